@@ -5,7 +5,7 @@ import type { Span } from "../shared/span.ts";
 
 /** Rows per batch. An export of any length holds at most two batches in memory. */
 const BATCH_ROWS = 1000;
-/** Ids per query. This limit makes an export's time linear, whichever plan the database chooses. */
+/** Ids per query. The limit keeps an export's duration proportional to its length, whatever plan PostgreSQL chooses. */
 const ID_RANGE = 10_000;
 
 /** A query whose rows are exported. All sources of an export have the same columns. */

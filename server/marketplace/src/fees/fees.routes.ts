@@ -11,7 +11,7 @@ const toBps = (percent: number) => Math.round(percent * 100);
 const latest = (column: SQL) =>
   sql<number>`coalesce((select ${column} from platform_fees order by id desc limit 1), 0)`;
 
-/** Column values that copy the current fee into a new row. Later changes of the fee do not affect that row. */
+/** Column values that copy the current fee into a new row. Later changes to the fee do not affect that row. */
 export const currentFee = { feeBps: latest(sql`fee_bps`), vatBps: latest(sql`vat_bps`) };
 
 async function findFee(db: Queryable): Promise<PlatformFee> {

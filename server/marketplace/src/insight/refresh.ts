@@ -5,7 +5,10 @@ import { sumColumns } from "./insight.table.ts";
 
 /** Area in the summaries for jobs that are not in a known area. */
 const ELSEWHERE = "Elsewhere";
-/** Minutes before the last refresh to read again. Transactions that began then may have committed after the refresh. */
+/**
+ * A refresh also reads the changes in these minutes before the last refresh, because transactions that began then may
+ * have committed after it.
+ */
 const OVERLAP_MINUTES = 10;
 /** Arbitrary key of the advisory lock. No other lock may use this key. */
 const REFRESH_LOCK = 4_801_001;

@@ -4,8 +4,8 @@ import type { AttentionSource } from "../shared/attention.ts";
 import { nameOf } from "../shared/person-name.ts";
 
 /**
- * Jobs that the artisan did not accept in time, until their start. Jobs of employers who have placed a newer order are
- * left out. Staff call the employer and help to find another artisan.
+ * Jobs that the artisan did not accept in time, listed until the job's start time. Leaves out jobs of employers who
+ * have placed a newer order. Staff call the employer and help to find another artisan.
  */
 export const missedAttention: AttentionSource = {
   kind: "not_accepted",

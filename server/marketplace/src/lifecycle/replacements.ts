@@ -28,8 +28,8 @@ async function findOwnItem(db: Queryable, employerId: number, id: number): Promi
 }
 
 /**
- * Finds an item's trade. Items store only the title. If no trade has it any more, uses the trade into which it was
- * merged, otherwise the artisan's current trade, which may differ.
+ * Finds an item's trade by its title, because items do not store its id. If no trade has this title any more, uses the
+ * trade into which it was merged or, failing that, the artisan's current trade, which may differ.
  */
 async function findTrade(db: Queryable, { serviceName, artisanId }: OrderItemRow) {
   const hasTitle = eq(professions.title, serviceName);

@@ -84,7 +84,7 @@ export async function announceJob(trx: Transaction, itemId: number): Promise<voi
   await notify(trx, account.userId, "job_booked", facts, { kind: jobPaid, payload: { itemId } });
 }
 
-/** Events with an email of their own. For other events, the email repeats the notification's text. */
+/** Events that have their own email. For other events, the email repeats the notification's text. */
 const mailKinds: Partial<Record<OrderEvent, string>> = {
   work_started: jobStarted,
   work_finished: jobFinished,

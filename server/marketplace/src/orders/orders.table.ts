@@ -51,7 +51,7 @@ export const purchaseColumns = () => ({
   /** The platform's fee on the artisan's earnings, and the VAT on it, in hundredths of a percent. */
   feeBps: integer("fee_bps").notNull().default(0),
   vatBps: integer("vat_bps").notNull().default(0),
-  /** The quote in which the pay was agreed. */
+  /** The quote in which the daily rate was agreed. */
   quoteId: bigInteger("quote_id"),
 });
 

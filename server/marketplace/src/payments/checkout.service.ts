@@ -31,7 +31,7 @@ const SESSION_MINUTES = 30;
 const OPENING_LEASE_MS = 5_000;
 const LEASE_RENEWAL_MS = 1_000;
 const POLL_MS = 100;
-/** The customer may have paid on a page that is older than this, so the provider is asked before it is shown again. */
+/** Age at which a page is checked with the provider before it is shown again: the customer may have paid on it. */
 const RECHECK_AFTER_MS = 30_000;
 /**
  * Delay before the first background check. By then, most customers have returned or the provider's webhook has arrived.
@@ -107,7 +107,7 @@ async function freeze(
 const leaseEnd = (now = new Date()) => new Date(now.getTime() + OPENING_LEASE_MS);
 
 export function createCheckout(db: Database, providers: Providers, settlement: SettlementService) {
-  /** Runs a call to the provider, and renews the lease on a payment meanwhile. */
+  /** Renews the lease on a payment while a call to the provider runs. */
   async function withLease<T>(id: number, call: () => Promise<T>): Promise<T> {
     // A failed renewal is ignored: the next one succeeds, or the lease expires.
     const renew = () => void extendOpening(db, id, leaseEnd()).catch(() => undefined);

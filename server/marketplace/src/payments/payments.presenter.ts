@@ -43,7 +43,7 @@ export function explainFailure(settlement: Settlement, returnStatus: string | un
 
 /** @param isRefunded whether all of a payment without an order has been refunded. */
 export function presentLastPayment(payment: PaymentRow, isRefunded: boolean): LastPayment {
-  // What was received may differ from the cart's total, and is what the employer gets back.
+  // The employer gets back the received amount, which may differ from the cart's total.
   const amountKobo = payment.state === "refund_due" ? payment.paidKobo : null;
   return {
     tx_ref: payment.txRef,

@@ -32,7 +32,7 @@ export interface PaystackOptions {
  */
 const REFUNDS_MAX = 100;
 
-/** A `reversed` transaction was refunded. Other states are pending, such as `abandoned`, before anybody has paid. */
+/** A `reversed` transaction was refunded. All other states, such as `abandoned`, count as pending. */
 const states: Record<string, VerifiedPayment["status"]> = {
   success: "successful",
   failed: "failed",
@@ -83,7 +83,7 @@ export function createPaystack(options: PaystackOptions): PaymentProvider {
         amount: request.amountKobo,
         currency: request.currency,
         reference: txRef,
-        // Paystack finds transactions by our reference, so it also serves as the transaction's id.
+        // Paystack finds transactions by our reference, so the reference also serves as the transaction's id.
         callback_url: returnTo(redirectUrl, { tx_ref: txRef, status: "completed", transaction_id: txRef }),
         metadata: {
           payment: txRef,

@@ -1,4 +1,4 @@
-/** A payment to open at a provider. Amounts are in kobo, whichever provider it is. */
+/** A payment to open at a provider. Amounts are in kobo for every provider. */
 export interface PaymentRequest {
   txRef: string;
   cartCode: string;

@@ -46,8 +46,8 @@ function matchRefund(refund: RefundRow, made: readonly ProviderRefund[], others:
 
 /**
  * Refunds money through the provider that received it. Providers offer no idempotency key, so each attempt first reads
- * the provider's refunds. If it finds a refund of this amount that belongs to no other row, it takes this as the
- * refund, even if a person made it. Otherwise, it sends the refund once.
+ * the provider's refunds. If one of them has this amount and belongs to no other row, it counts as this refund, even if
+ * a person made it. Otherwise, the attempt sends the refund once.
  */
 export function createRefunding(
   db: Database,

@@ -19,7 +19,7 @@ export async function issueCreditNoteFor(trx: Transaction, refund: RefundRow, pa
   await issueCreditNote(trx, { id, amountKobo, orderId: payment.orderId, at });
 }
 
-/** Posts a completed refund, notifies the payer, and issues its credit note. */
+/** Posts a completed refund, notifies the employer, and issues its credit note. */
 export async function settleRefund(trx: Transaction, refund: RefundRow, payment: PaymentRow): Promise<void> {
   await postRefund(trx, refund, payment);
   await notify(trx, payment.employerId, "refund_made", refund);

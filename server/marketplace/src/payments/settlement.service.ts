@@ -38,7 +38,9 @@ export type Settlement =
   | { state: "refund_due"; note: string }
   | { state: "failed" | "pending" };
 
-/** The outcome of a settling transaction. `isNew`: this transaction settled the payment, and not an earlier one. */
+/**
+ * The outcome of a settling transaction. `isNew` is false if an earlier transaction had already settled the payment.
+ */
 interface Settled {
   settlement: Exclude<Settlement, { state: "failed" | "pending" }>;
   superseded: PaymentRow[];
@@ -215,7 +217,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
         cart,
         items.map((item) => item.cartItemId),
       );
-      // Before the order is announced, because suspended artisans must not be told about the job.
+      // Must happen before the order is announced, because suspended artisans must not be told about the job.
       const artisanIds = await findSuspendedArtisans(trx, payment);
       const isUnassigned =
         artisanIds.length > 0 &&
@@ -235,8 +237,8 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
   }
 
   /**
-   * Settles a payment in the trace that opened its page, whether the customer's return, a webhook or a job is the
-   * cause.
+   * Settles a payment in the trace that opened its page, whether the customer's return, a webhook or a job triggers
+   * this.
    */
   const settleTraced = (payment: PaymentRow, verified: VerifiedPayment) =>
     continueTrace(payment.trace, "settle payment", () => settlePaid(payment, verified));

@@ -9,7 +9,7 @@ export function createAccountNumberSealer({ dataKeys }: { readonly dataKeys: rea
     mark: sealer.mark,
     seal: (number: string, userId: number): string => sealer.sealText(number, contextOf(userId)),
     open: (sealed: string, userId: number): string => sealer.openText(sealed, contextOf(userId)),
-    /** Encrypts a number again with the newest data key; null if it already uses that key. */
+    /** Re-encrypts a number with the newest data key; null if it already uses that key. */
     rewrap: (sealed: string, userId: number): string | null => sealer.rewrapText(sealed, contextOf(userId)),
   };
 }

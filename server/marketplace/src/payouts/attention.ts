@@ -12,9 +12,9 @@ const PAYABLE = 1;
 const WITHOUT_ACCOUNT = 2;
 
 /**
- * Money that artisans and marketers are owed and that is not in a batch. One entry is for all people who can be paid,
- * because one batch can pay them all, and one for all people without a bank account. People whose changed account is on
- * hold need no action.
+ * Money that artisans and marketers are owed and that is not in a batch. There are at most two entries: one for all
+ * people who can be paid, because one batch can pay them all, and one for all people without a bank account. People
+ * whose changed account is on hold need no action.
  */
 const due: AttentionSource = {
   kind: "payout_due",

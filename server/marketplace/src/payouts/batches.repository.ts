@@ -79,7 +79,9 @@ const approver = alias(users, "approver");
 const creator = alias(users, "creator");
 const orZero = (value: ReturnType<typeof sql>) => sql<number>`coalesce(${value}, 0)`.mapWith(Number);
 
-/** SQL for what the jobs or artisans of transfer `t` earn now, like `earnedKobo`. A decision by staff can change it. */
+/**
+ * SQL for what the jobs or rewards in transfer `t` are worth now, like `earnedKobo`. Staff decisions can change this.
+ */
 const earnsNow = `(
   select sum(coalesce(e.amount_kobo, gross.kobo - fee.kobo - round(fee.kobo * o.vat_bps / 10000.0)))
   from payout_transfer_items i left join order_items o on o.id = i.order_item_id

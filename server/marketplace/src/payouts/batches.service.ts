@@ -27,7 +27,9 @@ const texts = messages.payouts;
 /** Creates a reference from characters that both providers accept. */
 const newReference = () => `hw-payout-${randomBytes(9).toString("hex")}`;
 
-/** Returns the problem with paying into this account; null if there is none. `name` is only a warning. */
+/**
+ * Returns what is wrong with the account as a destination for payouts; null if nothing is. `name` is only a warning.
+ */
 export function problemOf(
   account: BankAccountRow | null,
   providers: readonly string[],

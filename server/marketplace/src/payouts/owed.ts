@@ -31,7 +31,7 @@ interface PaymentForItems {
   readonly hasArrived?: boolean;
 }
 
-/** Matches items in another transfer, which may then not be paid for again. */
+/** Matches items that are in another transfer, so this transfer must not pay for them. */
 const isTaken = ({ transferId, hasArrived = false }: PaymentForItems) =>
   and(
     isNull(payoutTransferItems.releasedAt),
@@ -40,9 +40,9 @@ const isTaken = ({ transferId, hasArrived = false }: PaymentForItems) =>
   );
 
 /**
- * Marks items as paid out before their transfer is sent, so that no other transfer pays for them. All items must be
- * owed, and none may be in another transfer. An artisan's jobs must also earn the transfer's amount. Rewards have fixed
- * amounts, so they are not compared. Otherwise, changes nothing and returns false.
+ * Marks items as paid out before their transfer is sent, so that no other transfer pays for them. Changes nothing and
+ * returns false if an item is not owed or is in another transfer, or if an artisan's jobs do not earn the transfer's
+ * amount. Rewards have fixed amounts, so they are not compared.
  */
 export function deductOwed(trx: Transaction, payment: PaymentForItems): Promise<boolean> {
   const { artisanId, marketerId } = payment.payee;

@@ -40,7 +40,7 @@ export function settle(db: Database, id: number, reported: ProviderTransfer): Pr
     if (!transfer) return "ignored";
     const { state } = transfer;
     const values = { providerTransferId: reported.id, settledAt: new Date() };
-    // Money that came back stays with us. A "done" after that is an older report that arrives late.
+    // After a reversal, the money stays with us: a report of "done" is then an older one that arrives late.
     if (reported.state === "done" && state !== "paid" && state !== "reversed")
       return markPaid(trx, transfer, values);
     if (

@@ -82,8 +82,8 @@ export async function throwIfStartTaken(
 export function createJobQuotes({ db, throttle }: { db: Database } & Pick<Deps, "throttle">) {
   return {
     /**
-     * Sends or changes the artisan's quote. An unchanged quote is confirmed if the employer has edited the job since;
-     * otherwise, this does nothing.
+     * Sends or changes the artisan's quote. If the quote is unchanged, confirms it when the employer has edited the job
+     * since, and otherwise does nothing.
      */
     async send(user: CurrentUser, jobId: number, body: Body): Promise<void> {
       const limits = [{ rule: quoteLimit, subject: String(user.id) }];

@@ -143,7 +143,7 @@ export function registerPostedJobs(app: App, deps: Deps): void {
   });
   route(app, "jobQuoteWithdraw", async ({ params, user, request }) => {
     await jobQuotes.withdraw(user, params.id);
-    // Without the quote, the artisan can no longer open a hidden job, but the withdrawal has succeeded.
+    // Ignores `isVisible`: a hidden job is no longer visible without the quote, but the withdrawal has succeeded.
     return (await jobToQuote(user.id, params.id, imageUrls(request))).job;
   });
 

@@ -112,7 +112,7 @@ async function resume(
     if (lastDayEnd(item, isAccepted ? OVERDUE_DAYS : 0) <= new Date()) throw conflict(problems.dateOver);
   }
   const status = await applyEvent(trx, locked, [item], { action: "resume", ...decider });
-  // The artisan gets two notifications: this one names the work and the new deadline, the decision's gives the reason.
+  // This notification names the work and the new deadline. The notification about the decision gives the reason.
   if (item.disputedFrom === "awaiting_acceptance") await announceJob(trx, item.id);
   return { status, action: "order.resumed", details: { item: item.id } };
 }

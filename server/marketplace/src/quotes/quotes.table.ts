@@ -19,8 +19,8 @@ const quoteStates = ["requested", "accepted", "declined"] as const;
 const states = sql.raw(quoteStates.map((state) => `'${state}'`).join(", "));
 
 /**
- * Two kinds of quotes: an employer's request to one artisan with the response, and an artisan's quote for a posted job.
- * The state of the second kind is always `accepted`.
+ * Two kinds of quotes: an employer's request to one artisan, with the artisan's response, and an artisan's quote for a
+ * posted job. The state of the second kind is always `accepted`.
  */
 export const quotes = pgTable(
   "quotes",
@@ -57,7 +57,7 @@ export const quotes = pgTable(
       "quotes_posted_job_check",
       sql`${table.postedJobId} is null or (${table.state} = 'accepted' and ${table.days} between 1 and 90 and ${table.message} is not null)`,
     ),
-    // Stores a request once if it is sent twice.
+    // Prevents a request that is sent twice from being stored twice.
     uniqueIndex("quotes_once_idx")
       .on(table.employerId, table.artisanId, table.date, table.budgetKobo, sql`md5(${table.description})`)
       .where(sql`state = 'requested'`),
