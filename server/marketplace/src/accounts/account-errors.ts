@@ -23,16 +23,19 @@ export function signUpErrorBody(fields: FieldErrors): Record<string, string> {
   return Object.fromEntries(Object.entries(all).map(([field, texts]) => [field, texts.join(" ")]));
 }
 
-/** Replaces a message such as "This field is required.", which makes no sense without its field, with `missing`. */
+/** Returns `missing` instead of a message such as "This field is required.", which makes no sense without its field. */
 const standalone = (text: string | undefined, missing: string) =>
   text?.startsWith("This field") ? missing : text;
 
-/** Repeats the error of an invalid request for a reset link as `error`. */
+/** Builds the response to an invalid request for a reset link. `error` is the first message. */
 export const resetErrorBody = (fields: FieldErrors) => ({
   error: standalone(firstMessage(fields), registration.emailRequired) ?? password.resetSendFailed,
 });
 
-/** Repeats the errors of a new password as `error`. For an invalid link, `error` only says that the reset failed. */
+/**
+ * Builds the response to a rejected new password. `error` contains the messages about the password or, for an invalid
+ * link, only says that the reset failed.
+ */
 export const newPasswordErrorBody = ({ new_password: texts }: FieldErrors) => ({
   error: standalone(texts?.join(" "), registration.passwordRequired) ?? password.resetFailed,
 });

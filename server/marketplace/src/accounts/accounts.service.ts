@@ -58,8 +58,8 @@ export async function login(
 }
 
 /**
- * Locks the account, and returns whether the result of the sign-in's checks still holds. A new password, a suspension or
- * a new second factor ends only sessions that are already open, so no session may open afterwards.
+ * Locks the account, and returns whether the sign-in's checks still hold. A new password, a suspension or a new second
+ * factor ends only sessions that are already open, so a sign-in that was checked before must not open another one.
  */
 async function lockUnchanged(
   trx: Transaction,

@@ -5,7 +5,10 @@ const WINDOW_SECONDS = 15 * 60;
 
 /** Failures for one username from one known browser or IP address. */
 const senderRule: ThrottleRule = { name: "login", window: WINDOW_SECONDS, slowAfter: 5, refuseAfter: 10 };
-/** Failures for one username from all unknown browsers. A password reset makes the owner's browser known. */
+/**
+ * Failures for one username from all unknown browsers. Owners who are locked out can reset the password, which makes
+ * their browser known.
+ */
 const accountRule: ThrottleRule = { name: "login:account", window: 60 * 60, slowAfter: 30, refuseAfter: 100 };
 /** Failures from one IP address, which thousands of a mobile carrier's customers may share. */
 const addressRule: ThrottleRule = {

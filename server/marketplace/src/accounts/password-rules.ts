@@ -1,7 +1,7 @@
 import { ADMIN_PASSWORD_MIN_LENGTH, messages, PASSWORD_MIN_LENGTH, type UserType } from "@handwork/contract";
 import { commonPasswords, commonWords } from "./common-passwords.ts";
 
-/** The letter that people replace with each character. */
+/** Maps a character to the letter that it stands for in passwords such as `p4ssw0rd`. */
 const substitutions: Readonly<Record<string, string>> = {
   "@": "a",
   "4": "a",

@@ -5,7 +5,7 @@ import { type UserRow, users } from "../auth/index.ts";
 import { employerProfiles } from "./employer-profiles.table.ts";
 import { signUps } from "./sign-ups.table.ts";
 
-/** Says whether the username and the email address are in use, in upper or lower case. */
+/** Says whether the username and the email address are in use, ignoring case. */
 export async function findTaken(db: Queryable, username: string, email: string) {
   const rows = await db
     .select({ username: users.username, email: users.email })

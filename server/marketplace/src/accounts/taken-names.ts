@@ -8,13 +8,15 @@ interface Taken {
   readonly email: boolean;
 }
 
-/** Returns which of the two another call took between the check and the insert that failed with `error`. */
+/** Says whether the insert failed with `error` because a concurrent call took the username or the email address. */
 export const takenIn = (error: unknown): Taken => ({
   username: isUniqueViolation(error, "users_username_key"),
   email: isUniqueViolation(error, "users_email_key"),
 });
 
-/** Throws a `ValidationError` if the username or email address is taken, or for other errors (by field). */
+/**
+ * Throws a `ValidationError` if the username or email address is taken, or if `others` contains messages (by field).
+ */
 export function rejectInvalid(taken: Taken, others: Readonly<Record<string, readonly string[]>> = {}): void {
   const { usernameTaken, emailTaken } = messages.registration;
   const errors = {

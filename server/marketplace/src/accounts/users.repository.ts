@@ -62,7 +62,7 @@ export async function listUsers(
       .orderBy(desc(users.id))
       .limit(take);
   if (!search) return list(undefined);
-  // Looks for frequent matches among the newest accounts, and for rare matches in the index.
+  // Frequent matches fill the page from the newest accounts. Only rare matches need the index.
   const newest = await list(
     sql`${users.id} = any(array(select id from users
       ${before === undefined ? sql`` : sql`where id < ${before}`} order by id desc limit ${sql.raw(String(NEWEST_SCANNED))}))`,

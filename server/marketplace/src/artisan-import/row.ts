@@ -81,8 +81,8 @@ export function readRow(
 }
 
 /**
- * Finds the problem with a cell's content. An optional column is a union with `blank`, so the problem with a filled
- * cell is nested inside the union's issue.
+ * Returns the issue with a cell's content. An optional column is a union with `blank`, so the issue with a filled cell
+ * is nested inside the union's issue.
  */
 function innermostIssue(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   const filled = issue.code === "invalid_union" ? issue.errors.at(-1)?.[0] : undefined;

@@ -140,8 +140,8 @@ export function createArtisansRepository(db: Database) {
     },
 
     /**
-     * Finds other trades in the same industries, if any artisan has them. Trades come first that have artisans who live
-     * in or travel to the filter's places.
+     * Finds other trades in the same industries, if any artisan has them. Trades with artisans who live in or travel to
+     * the filter's places come first.
      */
     async relatedTrades({ professionIds, locationIds }: ArtisanFilter) {
       const ids = sql`${sql.param(professionIds ?? [])}::bigint[]`;

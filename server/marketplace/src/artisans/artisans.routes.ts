@@ -44,7 +44,7 @@ export function registerArtisans(
     const { origin } = request;
     return rows.flatMap((row, index) => {
       const trust = trusts[index];
-      // An artisan without trust figures was removed after the list was read.
+      // An artisan who was removed after the list was read has no trust figures.
       return trust ? [{ ...presentArtisan(row, { alias, storage, origin }), trust }] : [];
     });
   }

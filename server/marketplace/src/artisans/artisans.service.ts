@@ -33,7 +33,7 @@ interface Fields extends ArtisanFilter {
   /** Trades that were selected rather than typed. */
   readonly trades: readonly number[];
   readonly places: readonly Place[];
-  /** The typed location, if it is not a place. */
+  /** The typed location if it is not a known place; otherwise empty. */
   readonly unknown: readonly string[];
 }
 

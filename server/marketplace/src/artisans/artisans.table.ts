@@ -27,14 +27,16 @@ export const rank = sql.raw(
 /** Years of experience above which `searchWords` no longer distinguishes artisans. */
 const EXPERIENCE_BAND_MAX = 50;
 
-/** Binary logarithm of the number of consecutively registered artisans in one part of the staff's list. */
+/**
+ * `searchWords` divides artisans into parts of 2^`PART_BITS` consecutive ids, so that staff can read the newest parts
+ * first.
+ */
 export const PART_BITS = 15;
 
 const experienceBand = `case when is_verified then '#v' else '#n' end || least(experience, ${EXPERIENCE_BAND_MAX})`;
 /**
- * Words by which an artisan is found: the words of the name, and the part of the staff's list (`#p30`), which lets
- * staff read the newest artisans first. The words for trade, place and experience (`#t3`, `#l7`, `#v12`) are no longer
- * read. They stay because a change would rebuild the index.
+ * Words that find an artisan: the words of the name, and the artisan's part (`#p30`). The words for trade, place and
+ * experience (`#t3`, `#l7`, `#v12`) are no longer read. They stay because a change would rebuild the index.
  */
 export const searchWords = sql.raw(`(to_tsvector('simple', name_words) || array_to_tsvector(array[
   '#t' || coalesce(profession_id, 0), '#l' || coalesce(location_id, 0),

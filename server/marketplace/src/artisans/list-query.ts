@@ -185,7 +185,7 @@ type Names = readonly (readonly string[])[];
 /** Maximum number of artisans with the same name that are read and then sorted. */
 const NAMED_MAX = 10_000;
 /**
- * Number of artisans among whom a name is counted before the index is used. For a frequent name, PostgreSQL would read
+ * Size of the sample in which a name is counted before the index is used. For a frequent name, PostgreSQL would read
  * too many index entries.
  */
 const COUNT_SAMPLE = 20_000;

@@ -69,7 +69,7 @@ export async function lockRefreshToken(trx: Transaction, jti: string) {
   return row;
 }
 
-/** Maximum number of listed sessions. Users can end unlisted sessions only all at once. */
+/** Maximum number of listed sessions. Users cannot end the other sessions one by one, only all together. */
 const SESSIONS_MAX = 100;
 
 /** Finds an account's open sessions, most recently used first. */

@@ -18,7 +18,7 @@ export const sessions = pgTable(
      * minutes later.
      */
     lastUsedAt: timestamptz("last_used_at").notNull().defaultNow(),
-    /** When a second factor last confirmed the session; null if none did, or if the factor was removed since. */
+    /** When a second factor last confirmed the session; null if none did, or if the factor has been removed since. */
     provenAt: timestamptz("proven_at"),
     /** For display, such as "Chrome on Android". */
     device: text(),

@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 import { bigserial, boolean, index, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
 /**
- * The values by which staff find an account, in one text for one trigram index. The text is normalised, and line breaks
- * separate the values.
+ * The values that staff can search for, joined into one text so that one trigram index covers them. The text is
+ * normalised, and line breaks separate the values.
  */
 export const findableText = sql.raw(
   searchTextSql("(username || E'\\n' || email || E'\\n' || first_name || ' ' || last_name)"),

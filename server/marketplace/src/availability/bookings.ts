@@ -125,7 +125,7 @@ export async function renewReservations<T extends Booking>(
   for (const booking of [...bookings].sort(byArtisan)) {
     const { artisanId, start, days } = booking;
     const reserved = await listReserved(trx, owner.cartId, artisanId);
-    // Reserved days that differ from the booking are from this cart's newer payment page, with another date.
+    // Other reserved days belong to a newer payment page of this cart, for another date.
     if (reserved.length === days && reserved[0] === start) continue;
     await freeReservation(trx, owner.cartId, artisanId);
     if (!(await book(trx, owner, booking))) continue;

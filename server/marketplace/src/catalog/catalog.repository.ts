@@ -61,7 +61,7 @@ export function createCatalogRepository(db: Database) {
   const findMerged = createMergedFinder(db);
 
   return {
-    /** Finds profession ids by title, in upper or lower case. Also accepts the title of a merged profession. */
+    /** Finds profession ids by title, ignoring case. Also accepts the title of a merged profession. */
     async professionsTitled(title: string): Promise<number[]> {
       const rows = await professionsByTitle.execute({ title });
       return rows.length > 0 ? rows.map(({ id }) => id) : findMerged("professions", { name: title });

@@ -57,7 +57,7 @@ export const professions = pgTable(
     id: bigserial({ mode: "number" }).primaryKey(),
     title: text().notNull().unique(),
     industryId: bigint("industry_id", { mode: "number" }).references(() => industries.id),
-    /** Replaced by `trade_words`, into which `fillLookups` copies it. */
+    /** Replaced by the table `trade_words`. `fillLookups` copies the keywords there. */
     keywords: text().notNull().default(""),
     searchWords: searchWords("title || ' ' || keywords"),
   },

@@ -21,7 +21,7 @@ const openJobsWith = (column: SQL): Use => ({
   plural: "open posted jobs",
   count: (id) => sql`from posted_jobs where state = 'open' and ${column} = ${id}`,
 });
-/** Closed jobs and deleted artisans are no longer visible, but part of the history. */
+/** Closed jobs and deleted artisans are no longer visible, but they are part of the history. */
 const recordsWith = (column: SQL): Use => ({
   singular: "closed posted job or deleted artisan",
   plural: "closed posted jobs or deleted artisans",

@@ -35,7 +35,7 @@ export async function findLookup(db: Queryable, kind: LookupKind, id: number): P
   return row ?? null;
 }
 
-/** Rejects a name that another entry has in upper or lower case. The unique constraints only compare exact names. */
+/** Rejects a name that another entry has, ignoring case. The unique constraints only compare exact names. */
 async function rejectTakenName(trx: Transaction, kind: LookupKind, name: string, except = 0): Promise<void> {
   const [table, column] = {
     locations: [locations, locations.location] as const,

@@ -23,7 +23,7 @@ function choose(artisans: readonly SeededArtisan[], trade: string, index: number
   const candidates = artisans.filter((artisan) => artisan.trade.title === trade && artisan.payKobo);
   // The demo artisan is the first plumber and gets every plumbing job.
   const chosen = trade === artisans[0]?.trade.title ? candidates[0] : candidates[index % candidates.length];
-  if (!chosen) throw new Error(`The demo has no paid artisan for ${trade}`);
+  if (!chosen) throw new Error(`The demo has no artisan with a daily rate for ${trade}`);
   return chosen;
 }
 
@@ -102,7 +102,10 @@ async function bookOrderItems(trx: Transaction, orderId: number): Promise<void> 
   }
 }
 
-/** Posts the completion or cancellation of all items with its past date. The step then finds nothing to post. */
+/**
+ * Posts all items to the ledger as completed or cancelled, dated in the past. The step that follows then finds nothing
+ * to post.
+ */
 async function postEnd(
   trx: Transaction,
   orderId: number,
@@ -149,7 +152,7 @@ async function backdate(trx: Transaction, orderId: number, seed: OrderSeed, paid
   }
 }
 
-/** Returns the demo employer's orders. The caller must place them. */
+/** Returns the demo employer's orders. The caller must insert them with `place`. */
 export function demoEmployerOrders(
   trx: Transaction,
   employerId: number,

@@ -95,8 +95,8 @@ async function completeAll(trx: Transaction, orderId: number, paidAt: Date) {
 }
 
 /**
- * Creates past employers, who cannot sign in. The caller must place the returned orders and then call `review`, which
- * inserts a review of every order item.
+ * Creates past employers, who cannot sign in. The caller must insert the returned orders with `place` and then call
+ * `review`, which inserts a review of every order item.
  */
 export async function seedReviewers(
   trx: Transaction,

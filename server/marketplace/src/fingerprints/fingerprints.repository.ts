@@ -37,7 +37,7 @@ export async function findOwner(db: Queryable, artisanId: number, marketerId: nu
   return row ?? null;
 }
 
-/** Returns the number of fingerprints by artisan id, without artisans who have none. */
+/** Counts these artisans' fingerprints, by artisan id. Omits artisans without fingerprints. */
 export async function countFingerprintsOf(
   db: Queryable,
   artisanIds: readonly number[],

@@ -50,7 +50,7 @@ export function registerFingerprints(app: App, deps: Deps): void {
     async (call) => {
       const { user, params, body, files } = call;
       const { artisanId } = params;
-      // The key is for one artisan's picture, so the artisan counts as part of the body.
+      // An idempotency key is for one artisan's picture, so the artisan's id counts as part of the body.
       const { id } = await once<{ id: string }>(
         "fingerprintUpload",
         { ...call, body: { ...body, artisanId } },

@@ -13,7 +13,8 @@ const selectInvitations = (db: Queryable) =>
     .select({
       invitation: invitations,
       invitedBy: users.username,
-      // The time of the statement, because a transaction may have waited for the one that made the invitation expire.
+      // Uses the time of the statement, because the transaction may have waited for another one that made the
+      // invitation expire.
       isExpired: sql<boolean>`${invitations.expiresAt} < clock_timestamp()`,
     })
     .from(invitations)

@@ -124,7 +124,9 @@ function whatsAppTransportOf({ config, storage }: Deps): Transport<WhatsAppMessa
   };
 }
 
-/** Fails every message. Emails then replace the messages still queued when an operator removes a provider. */
+/**
+ * Fails every message, so that emails replace the messages that were still queued when an operator removed a provider.
+ */
 const noProvider: Transport<unknown> = {
   async send() {
     throw new PermanentMailError("No provider is set for this channel");

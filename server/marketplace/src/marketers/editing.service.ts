@@ -98,7 +98,7 @@ export function createEditingService(deps: Deps) {
     if (Object.keys(profile).length > 0) {
       await trx.update(artisans).set(profile).where(eq(artisans.id, artisan.id));
     }
-    // After the change, because SMS stop until the artisan has verified the new number.
+    // Notifies after the change, so that the new number gets no SMS before the artisan has verified it.
     if (artisan.hasSignedIn && profile.phone && profile.phone !== artisan.phone)
       await notify(trx, userId, "phone_changed", { phone: profile.phone });
     // Only for marketers, because managers and admins review artisans themselves.
@@ -121,8 +121,8 @@ export function createEditingService(deps: Deps) {
   }
 
   /**
-   * Takes the one link for setting a password that a corrected phone number may receive. The link of the registration
-   * went to the wrong number. Returns null if no link is needed.
+   * Reserves a link for setting a password for a corrected phone number, because the registration's link went to the
+   * wrong number. Returns null if no link is needed, or if the number has already received one.
    */
   async function takePasswordLink(
     editor: CurrentUser,

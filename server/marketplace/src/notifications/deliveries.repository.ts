@@ -73,7 +73,7 @@ const titleOf = ({ row, title }: Pick<DeliveryRow, "row" | "title">): string =>
 
 export const presentDelivery = ({ row, title, username, readAt }: DeliveryRow) => ({
   id: row.id,
-  // The other channel is for webhooks, whose rows do not join an account.
+  // Webhooks, the only other channel, have no account, so `listDeliveries` leaves them out.
   channel: row.channel as NotificationChannel,
   title: titleOf({ row, title }),
   username,

@@ -47,8 +47,8 @@ export const attemptThrottle = (userId: number): Counted[] => [
   { rule: attemptRule, subject: String(userId) },
 ];
 /**
- * Counts a password link for a phone number: one in 30 days, even if several people register it. Returns what to forgive
- * if the link is not sent, or null if the limit is reached.
+ * Reserves a password link for a phone number: one in 30 days, even if several people register the number. Returns what
+ * to pass to `forgive` if the link is not sent, or null if the limit is reached.
  */
 export async function takeLink(throttle: Throttle, phone: string): Promise<Counted | null> {
   const link = { rule: linkRule, subject: phone };

@@ -107,7 +107,10 @@ export function createPortfolioService(deps: Pick<Deps, "db" | "storage" | "vaul
       return read(db, userId);
     },
 
-    /** Adds a certificate. Does nothing if the artisan has the same one, because its response may have been lost. */
+    /**
+     * Adds a certificate. Does nothing if the artisan already has the same certificate, because the response to an
+     * earlier call may have been lost.
+     */
     async addCertificate(userId: number, { title, issuer, expires_on: expiresOn = null }: CertificateBody) {
       if (expiresOn && expiresOn < lagosDate(new Date())) {
         throw new ValidationError({ expires_on: [messages.profiles.certificateExpired] });

@@ -77,7 +77,8 @@ export function createProfileService(deps: Pick<Deps, "db" | "storage" | "vault"
         },
       );
       const { professionId, locationId } = locked.profile;
-      // The artisan's own choice replaces a name that a marketer typed. Otherwise, an admin would undo it later.
+      // Resolves a suggestion that a marketer typed. Otherwise, an admin who resolves it later would undo the
+      // artisan's own choice.
       const suggestion = { userId, by: userId };
       if (body.location !== undefined && body.location !== locationId)
         await suggestChoice(trx, "location", { id: body.location, unlisted: null }, suggestion);

@@ -32,7 +32,9 @@ export interface AttentionSource {
   readonly orderId?: SQL;
   readonly personId?: SQL;
   readonly kobo?: SQL;
-  /** Staff mark the item as done by hand, because the work, such as a phone call, changes nothing on the site. */
+  /**
+   * Set if staff mark the item as done by hand, because the work, such as a phone call, changes nothing on the site.
+   */
   readonly byHand?: true;
   /** What staff should do, in one line. */
   readonly title: (row: AttentionRow) => string;

@@ -19,15 +19,15 @@ export const sendsWhatsApp = ({ demo, whatsapp }: Pick<Config, "demo" | "whatsap
 /** Maximum number of characters in two SMS that are joined into one message. */
 const MAX_LENGTH = 306;
 
-/** Letters that normalisation does not split into a plain letter and a mark. */
+/** Letters with hooks, which Unicode normalisation does not split into a plain letter and a mark. */
 const HOOKED: Readonly<Record<string, string>> = {
   ...{ ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y" },
   ...{ Ɓ: "B", Ɗ: "D", Ƙ: "K", Ƴ: "Y" },
 };
 
 /**
- * Converts text to one line of ASCII for an SMS. A single other character, such as ₦ or ẹ, more than halves the capacity
- * of an SMS and so doubles the price. Cuts long text, but never `link`.
+ * Converts text to one line of ASCII for an SMS. A single character outside ASCII, such as ₦ or ẹ, more than halves the
+ * capacity of an SMS and so doubles the price. Cuts long text, but never `link`.
  */
 export function smsText(text: string, link = ""): string {
   const plain = text

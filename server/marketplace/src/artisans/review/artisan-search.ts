@@ -49,8 +49,8 @@ export const reviewState = sql<ReviewState>`case when ${artisans.isVerified} the
   when ${artisanReviews.artisanId} is not null then 'declined' else 'pending' end`;
 
 /**
- * Returns all conditions of a search. A first name is first compared with the artisan's copy of all names, so that few
- * accounts have to be read.
+ * Returns all conditions of a search. Compares a first name with `nameWords` first, which the artisan's own row
+ * contains, so that PostgreSQL reads few accounts.
  */
 export const searchConditions = ({
   name,
@@ -110,7 +110,9 @@ export const hasNameWords = ({ rows, isContinued }: PageOptions): SQL =>
     ),
   );
 
-/** The same for a text that too many names contain. It scans only the newest artisans, so it may miss matches. */
+/**
+ * Like `hasNameWords`, for a text that too many names contain. Scans only the newest artisans, so it may miss matches.
+ */
 export const isAmongNewestNamed = ({ rows, isContinued }: PageOptions): SQL =>
   hasIdIn(
     sql`select id from (${selectNewest({ rows: NEWEST_SCANNED_FOR_NAME, isContinued })}) hit where ${hasFirstName} ${limitTo(rows)}`,

@@ -64,7 +64,7 @@ const prepareList = (name: string, { rows, isContinued }: PageOptions, condition
 /** Prepared statements by name. Each combination of strategy and filters is planned only once. */
 const statements = new Map<string, ReturnType<typeof prepareList>>();
 
-/** Lists artisans, newest first. Filters match parts of values in upper or lower case; `name` is the first name. */
+/** Lists artisans, newest first. Filters match parts of values, ignoring case; `name` is the first name. */
 export async function searchArtisans(
   db: Queryable,
   search: ArtisanSearch,
@@ -83,7 +83,7 @@ export async function searchArtisans(
   const { review } = search;
   if (review && shape === review) return list("state", () => isInReviewState(review, page));
   const conditions = searchConditions(search);
-  // Looks for frequent matches among the newest artisans, and for rare matches in the indexes.
+  // Frequent matches fill the page from the newest artisans. Only rare matches need the indexes.
   const newest = await list("newest", () => and(conditions, isAmongNewest(page)));
   if (newest.length >= take) return newest;
   if (isNameOnly(search)) {

@@ -55,7 +55,7 @@ const EXACT_WEIGHTS = { trade: 1, place: 1, filler: 0.9, name: 0.85 };
 const prefixWeight = (typed: string, term: string) => 0.5 + (0.3 * typed.length) / term.length;
 /** Maximum weight of a misspelling, below that of a correct trade or place. */
 const MISSPELLING_WEIGHT_MAX = 0.95;
-/** Cost of each segment, so that of two equally good segmentations, the one with longer phrases wins. */
+/** Cost of each segment. Of two otherwise equal segmentations, the one with fewer and longer phrases wins. */
 const SEGMENT_COST = 0.05;
 
 /** How well a match explains its phrase, from 0 to 1. */

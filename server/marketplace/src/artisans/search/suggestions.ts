@@ -5,7 +5,7 @@ import type { Vocabulary } from "./vocabulary.repository.ts";
 /** Maximum number of last words that are completed together, such as "victoria is" in "plumber victoria is". */
 const UNFINISHED_WORDS_MAX = 3;
 
-/** Suggests terms that begin with the text's last words: as many of these words as possible. */
+/** Suggests terms that begin with the text's last words. Matches as many of these words as possible. */
 export async function suggest(vocabulary: Vocabulary, text: string): Promise<SearchSuggestion[]> {
   const words = wordsOf(text);
   for (let from = Math.max(0, words.length - UNFINISHED_WORDS_MAX); from < words.length; from += 1) {

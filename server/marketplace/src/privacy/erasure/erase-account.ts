@@ -66,15 +66,15 @@ async function erase(
     if (!row) throw new NotFound();
     if (isErased(row)) throw conflict(texts.erasedAlready);
     const actor = await findActor(trx, row);
-    // Blocks new orders during the erasure. The creation of an order takes the same locks, in this sequence.
+    // Blocks new orders during the erasure. Creating an order takes the same locks, in the same sequence.
     await lockCarts(trx, id);
     await trx.select({ id: artisans.id }).from(artisans).where(eq(artisans.userId, id)).for("update");
     const blocker = await findErasureBlocker(trx, id);
     if (blocker) throw conflict(blocker);
     const { phone } = await findPhone(trx, id);
     await overwritePerson(trx, id, row);
-    // Only staff give a reason, and they check who the person is first. Without that check, the messages stay, because
-    // anyone can write or sign up with somebody else's address.
+    // Only staff give a reason, after they have checked the person's identity. Without this check, the messages stay,
+    // because anyone can write or sign up with somebody else's address.
     if (reason !== undefined)
       await trx.execute(sql`delete from contact_messages where lower(email) = lower(${row.email})`);
     await deleteDemoMails(deps, trx, row.email);

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 const BATCH_ROWS = 500;
 
 /**
- * Tables with rows that even an unused account can have, and that would prevent its deletion. The values are the columns
+ * Tables in which even an unused account can have rows, which would prevent its deletion. The values are the columns
  * with the account's id.
  */
 const ownRows = {
@@ -30,7 +30,7 @@ export async function deleteAbandonedAccounts(db: Database, days: number): Promi
 }
 
 async function deleteBatch(trx: Transaction, days: number): Promise<number> {
-  // The lock makes calls that add rows for these accounts wait, and then fail.
+  // Calls that add rows for these accounts wait for this lock, and then fail.
   const { rows } = await trx.execute<{ id: number }>(sql`
     select u.id::int from users u join sign_ups s on s.user_id = u.id
     where u.user_type in ('artisan', 'employer')
