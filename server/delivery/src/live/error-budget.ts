@@ -1,6 +1,6 @@
 /** The limits beyond which the server rolls a version back. */
 export const errorBudget = {
-  /** Minutes for which a report counts. */
+  /** How long a report counts, in minutes. */
   windowMinutes: 10,
   /** Minimum number of visitors with a failure. At most `perNetwork` visitors of a network count. */
   visitors: 5,
@@ -23,7 +23,7 @@ export const errorBudget = {
 
 /**
  * Limits at which a staged rollout stops: about half of the error budget, because stopping only causes a delay. New
- * visitors count too. If only the rate is reached, and not the visitors and networks, the rollout waits.
+ * visitors count too. If the rate is reached, but by too few visitors or networks, the rollout waits.
  */
 const rolloutBudget = { rate: errorBudget.rate / 2, visitors: 3, networks: 2 } as const;
 
@@ -40,19 +40,19 @@ export interface NetworkTally {
 export interface Health {
   visitors: number;
   failed: number;
-  /** Networks with a visitor that failed. */
+  /** Networks with a failed visitor. */
   networks: number;
   /** Visitors with a failure, counting at most `perNetwork` in each network. */
   counted: number;
   /** Networks with a failed visitor who had visited before the version went live. */
   returning: number;
-  /** Share of failed visitors; a network weighs at most `perNetwork` visitors. */
+  /** Share of failed visitors, in which a network counts as at most `perNetwork` visitors. */
   rate: number;
 }
 
 /**
- * Sums up a version's reports. The rate is the average of the networks' failure rates. Each network weighs as much as
- * its visitors, but at most `perNetwork`. So an office where a proxy breaks one browser in a hundred cannot cause a
+ * Sums up a version's reports. The rate is the average of the networks' failure rates. A network's weight is its number
+ * of visitors, up to `perNetwork`. An office where a proxy breaks one browser in a hundred therefore cannot cause a
  * rollback, and a client that reports thousands of successes cannot hide failures.
  */
 export function healthOf(tallies: readonly NetworkTally[]): Health {
@@ -95,7 +95,9 @@ export function judgeStep({ visitors, failed, networks, rate }: Health): "go" | 
 export function describeHealth({ visitors, failed, networks, rate }: Health): string {
   const percent = Math.round(rate * 100);
   const counted =
-    percent === Math.round((100 * failed) / visitors) ? "" : `, ${percent} % with one vote per network`;
+    percent === Math.round((100 * failed) / visitors)
+      ? ""
+      : `, ${percent} % counting at most ${errorBudget.perNetwork} visitors per network`;
   const from = `${networks} ${networks === 1 ? "network" : "networks"}`;
   return `It failed for ${failed} of ${visitors} visitors in ${errorBudget.windowMinutes} minutes, from ${from}${counted}`;
 }

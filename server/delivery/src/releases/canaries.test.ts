@@ -97,7 +97,7 @@ describe("a canary", () => {
     await start({ employer: third }, 50);
     const more = { action: "canary-start", versions: { employer: fourth }, percent: 0.1, reason } as const;
     expect(await operator.refusal(more)).toBe(
-      "No contiguous 0.1 % of the visitors is free: other canaries use 100 %.",
+      "There is no free range of 0.1 % of the visitors: other canaries use 100 %.",
     );
     const [canary] = await operator.runningCanaries();
     const grown = { action: "canary-resize", canary: canary?.id ?? 0, percent: 50, reason } as const;

@@ -67,7 +67,7 @@ export async function planCanaryStart(state: State, change: ChangeOf<"canary-sta
   if (freePlaces(width, state.canaries).length === 0) {
     const taken = state.canaries.reduce((sum, canary) => sum + canary.width, 0);
     plan.problems.push(
-      `No contiguous ${percent(width)} of the visitors is free: other canaries use ${percent(taken)}.`,
+      `There is no free range of ${percent(width)} of the visitors: other canaries use ${percent(taken)}.`,
     );
   }
   plan.notes.push(

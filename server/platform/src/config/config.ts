@@ -25,7 +25,7 @@ export interface Settings {
   readonly serve: "all" | "delivery" | "marketplace";
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
-  /** The primary without a pooler, for work that needs a session; null: `databaseUrl` leads to no pooler. */
+  /** The primary without a pooler, for work that needs a session; null if `databaseUrl` does not lead to a pooler. */
   readonly databaseDirectUrl: string | null;
   /** Replicas, for reads that may be seconds old; null: there are none. */
   readonly databaseReadUrl: string | null;
@@ -165,7 +165,7 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
     problems.push(...weakSecrets(variables, parsed.data?.DATA_KEYS ?? []));
     if (parsed.data?.DEMO === true) {
       problems.push(
-        "DEMO has accounts with public passwords, and play money. Set DEMO=public if the public is meant to use them.",
+        "DEMO creates accounts with public passwords, and uses play money. Set DEMO=public if this is meant to be a public demo.",
       );
     }
   }
