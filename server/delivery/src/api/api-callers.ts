@@ -11,7 +11,7 @@ import {
 import { LRUCache } from "lru-cache";
 import { apiOrigin } from "./api-origin.ts";
 
-/** Milliseconds for which an account is cached. */
+/** How long an account is cached, in milliseconds. */
 const CACHE_MS = 30_000;
 /** Milliseconds to wait for an API response. */
 const API_TIMEOUT = 5_000;

@@ -13,7 +13,7 @@ export type DeployTokenRow = typeof deployTokens.$inferSelect;
 const DEFAULT_DAYS = 180;
 /** Random bytes of a token. It cannot be guessed, so a plain hash is as safe as a slow one. */
 const TOKEN_BYTES = 32;
-/** Number of a token's characters that stay visible, so that admins can tell tokens apart. */
+/** Number of a token's first characters that stay visible, so that admins can tell tokens apart. */
 const HINT_LENGTH = DEPLOY_TOKEN_PREFIX.length + 6;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");

@@ -98,7 +98,7 @@ export function createHooks({ config, db }: { config: Config; db: Database }) {
         .limit(MAX_DELIVERIES);
       return rows.map(({ row, webhook }) => {
         const { news, text } = row.payload as Payload;
-        // A sent delivery has the receiver's status. Without it, there was no address left to send to.
+        // A delivery that is done without a receiver's status was never sent, because its webhook was removed.
         const isDropped = row.doneAt !== null && row.providerRef === null;
         const state = row.failedAt || isDropped ? "failed" : row.doneAt ? "delivered" : "waiting";
         return {

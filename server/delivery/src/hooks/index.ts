@@ -9,7 +9,7 @@ import { addressProblem, webhookTransport } from "./webhook.transport.ts";
 export type { ReleaseNews } from "./hook-text.ts";
 export type { Announce } from "./hooks.service.ts";
 
-/** Seconds for which a delivery is retried. After a day, the release history is more useful. */
+/** How long a failed delivery is retried, in seconds. After a day, the release history is more useful. */
 const RETRY_SECONDS = 24 * 60 * 60;
 
 /** Notifies webhooks about releases, with signed requests from the outbox. */

@@ -1,7 +1,7 @@
 import { DECLINED_COOKIE, SHELL_NOT_COOKIE } from "@handwork/contract";
 import { parse, serialize } from "cookie";
 
-/** Seconds for which a browser gets the fallback release after a release hung or stalled its tab. */
+/** How long a browser gets the fallback release after a release hung or stalled its tab, in seconds. */
 const DECLINE_SECONDS = 600;
 /** Maximum releases that a browser may decline at the same time: one per app, with a margin. */
 const MAX_DECLINED = 8;

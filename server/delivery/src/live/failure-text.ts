@@ -1,6 +1,9 @@
 /** Maximum characters of a stored message. */
 const MAX_LENGTH = 200;
-/** Email addresses, URLs' query strings, long numbers and tokens, which can identify a person or grant access. */
+/**
+ * Replacements for email addresses, query strings, long numbers and tokens, which can identify a person or grant
+ * access.
+ */
 const PRIVATE: readonly (readonly [RegExp, string])[] = [
   [/[^\s@"'<>()]+@[^\s@"'<>()]+\.[a-z]{2,}/gi, "[email address]"],
   [/(https?:\/\/[^\s?#"']+)[?#][^\s"']*/gi, "$1"],
@@ -24,7 +27,7 @@ export const cleanPath = (path: string): string =>
     .map((part) => (/\d|%|@/.test(part) || part.length > 20 ? "…" : part))
     .join("/") || "/";
 
-/** In order of precedence, because a browser's user agent may also name browsers further down. */
+/** In order of precedence, because a browser's user agent may also name browsers that come later in this list. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ["Samsung Internet", /SamsungBrowser\/(\d+)/],
   ["Opera", /(?:OPR|Opera)\/(\d+)/],

@@ -33,7 +33,7 @@ export type { VisitorSet } from "./visitor-set.ts";
 
 /** Maximum simultaneous streams in this process, and from one IP address, which a whole office may share. */
 const STREAM_LIMITS = { all: 5_000, address: 200 };
-/** Hours for which reports are stored, and milliseconds between deletions of older ones. */
+/** How long reports are stored, in hours, and milliseconds between deletions of older ones. */
 const REPORT_HOURS = 24;
 const DELETE_INTERVAL = 60 * 60 * 1000;
 /** Milliseconds between two checks for changes, because some connection poolers drop notifications. */

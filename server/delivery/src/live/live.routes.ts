@@ -73,8 +73,8 @@ export function liveRoutes(
 }
 
 /**
- * Removes the versions that the visitor gets. An operator can start a canary of a withdrawn version, and its visitors'
- * tabs must not treat that version as withdrawn.
+ * Returns the withdrawn versions without those in the visitor's own set. An operator can start a canary of a withdrawn
+ * version, and the tabs of its visitors must not treat that version as withdrawn.
  */
 const withoutOwn = (
   withdrawn: LiveNews["withdrawn"],

@@ -44,8 +44,8 @@ export async function queueOperatorMails(
 }
 
 /**
- * Sends each operator an email about a failing release. Sends only one for each outcome after `since`, the time at which
- * the release reached visitors, even if several processes notice the failures at once.
+ * Sends each operator an email about a failing release. Sends only one email per outcome after `since`, which is when
+ * the release reached visitors, even if several processes notice the failures at the same time.
  */
 export function mailOperators(
   db: Database,

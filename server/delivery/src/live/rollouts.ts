@@ -25,7 +25,7 @@ export async function advanceRollouts(
 ): Promise<void> {
   for (const row of await activeRollouts(db)) {
     await advance({ db, config }, releases, row).catch(async (error: Error) => {
-      // The other rollouts must continue.
+      // A failing rollout must not stop the others.
       if (!(error instanceof HttpError))
         return log.warn({ rollout: row.id, err: error }, "could not advance the rollout");
       // Something prevents the step for now, such as a freeze.

@@ -23,11 +23,11 @@ export interface ReleaseSite extends TestServer {
   start(...releases: FakeRelease[]): Promise<void>;
   /** Uploads another release of an app and returns its version. */
   publish(app: string): Promise<string>;
-  /** A returning visitor's tab, with its own network for each number `network`. */
+  /** Opens a returning visitor's tab. Each value of `network` is a different network. */
   returning(network?: number, headers?: Record<string, string>): Tab;
   /** Changes what is live, as an admin. */
   change(change: ReleaseChange): Promise<ReleaseChanged>;
-  /** Starts a second application with its own pool. It stands for a second process. */
+  /** Starts a second application with its own pool, to simulate a second process. */
   second(): Promise<{ origin: string; close(): Promise<void> }>;
 }
 

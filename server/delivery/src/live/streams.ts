@@ -43,7 +43,7 @@ export interface StreamListener {
   /** The generation that the tab has. */
   generation: number | null;
   news: () => Promise<NewsPayload>;
-  /** The account that is signed in, or null. Called again for the next notification if it rejects. */
+  /** Returns the id of the signed-in account, or null. If it rejects, it is called again for the next notification. */
   userId: () => Promise<number | null>;
 }
 

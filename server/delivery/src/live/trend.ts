@@ -11,7 +11,7 @@ interface ReleaseName {
   version: string;
 }
 
-/** Minutes per row, and days for which rows are stored. */
+/** Minutes per row, and how long rows are stored, in days. */
 const SLOT_MINUTES = 10;
 const STORED_DAYS = 14;
 const SLOT_MS = SLOT_MINUTES * 60_000;

@@ -22,7 +22,7 @@ import { isLinkNavigation } from "./link-navigation.ts";
 import { type Development, OVERRIDE_MS, type OverrideCookie } from "./override-cookie.ts";
 import { developedRelease } from "./page-override.ts";
 
-/** Milliseconds for which a link is valid. */
+/** How long a link is valid, in milliseconds. */
 const LINK_MS = 60 * 60 * 1000;
 const RESTART_ADVICE = "Start the development server again: it prints a new link.";
 

@@ -29,7 +29,7 @@ interface Dependencies {
   releases: Releases;
   cookie: OverrideCookie;
   callerOf: CallerOf;
-  /** The release set of the visitor with these cookies. */
+  /** Returns the release set of the visitor with these cookies. */
   releaseSetOf: ReleaseSetOf;
 }
 

@@ -4,7 +4,7 @@ import { createSignedTexts, deriveKey } from "@handwork/server-platform/security
 import { parse, serialize } from "cookie";
 
 const NAME = "hw_override";
-/** Maximum milliseconds for which a browser shows an override. The link can then be opened again. */
+/** How long a browser shows an override, in milliseconds. After that, the visitor can open the link again. */
 export const OVERRIDE_MS = 8 * 60 * 60 * 1000;
 
 interface Expiring {
@@ -53,7 +53,8 @@ export function createOverrideCookie({ secretKey, publicUrl }: Pick<Config, "sec
       serialize(NAME, texts.write(ticket), {
         ...attributes,
         maxAge: Math.ceil((ticket.expires - Date.now()) / 1000),
-        // People follow preview links from a chat or a review. Other sites must not lead into a development override.
+        // People follow preview links from a chat or a review. Links on other sites must not open pages with a
+        // development override.
         sameSite: ticket.kind === "preview" ? "lax" : "strict",
       }),
     /** Returns the Set-Cookie header that deletes the cookie. */

@@ -7,7 +7,7 @@ import { createPreviewLinks, type ReleaseSet, type Releases } from "../releases/
 import { isLinkNavigation } from "./link-navigation.ts";
 import { OVERRIDE_MS, type OverrideCookie } from "./override-cookie.ts";
 
-/** The release set of the visitor with these cookies; null before a shell is live. */
+/** Returns the release set of the visitor with these cookies; null before a shell is live. */
 export type ReleaseSetOf = (cookies: string | undefined) => Promise<ReleaseSet | null>;
 
 interface Dependencies {

@@ -12,9 +12,9 @@ import type { Read } from "./render-protocol.ts";
 
 /** Maximum characters of all cached pages and their data: 64 MB at two bytes each. Compressed copies add a fifth. */
 const MAX_CACHED_CHARACTERS = 32 * 1024 * 1024;
-/** Statuses of an API that is overloaded, starts or stops, or of the proxy in front of it. */
+/** Statuses of an API that is overloaded, starting or stopping, or of the proxy in front of it. */
 const UNAVAILABLE_STATUSES = [502, 503, 504];
-/** Milliseconds for which a page counts as current after its data was checked. */
+/** How long a page counts as current after its data was checked, in milliseconds. */
 const FRESH_MS = 1_000;
 
 export interface Page {

@@ -42,7 +42,7 @@ function sessionOf(header: string | undefined): PagePlan["session"] {
 export function createPlanPage(config: Config, live: Live, overrides: Overrides): PlanPage {
   const headers = {
     "content-type": "text/html; charset=utf-8",
-    // Set for every page, because pages that the service worker fetches have the fetch destination of a call.
+    // Set for every page, because requests by the service worker look like requests for a subresource.
     ...documentHeaders,
     ...contentSecurityPolicy(config),
     // The page shows the live versions and the visitor's session, so not even the back button may use an old copy.

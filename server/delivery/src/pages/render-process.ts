@@ -35,7 +35,7 @@ const PATH_LIMIT = 2_000;
 /** First and longest delay in milliseconds before a hung or crashed process restarts. Each start delays a page. */
 const BACKOFF = { first: 15_000, longest: 600_000 };
 
-/** Failure of a page soon after the process hung or crashed. */
+/** Failure of a page that is requested while a hung or crashed process waits to restart. */
 export const NOT_RUNNING = "the process is not running";
 
 export interface Failure {

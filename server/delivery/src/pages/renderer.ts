@@ -9,7 +9,7 @@ import type { Bundle, LoadMessage, Read, Rendered } from "./render-protocol.ts";
 
 /** Maximum simultaneous processes, for live releases, canaries and fallback releases. */
 const MAX_PROCESSES = 8;
-/** Milliseconds without a page after which a process ends if its release is no longer live. */
+/** Idle time in milliseconds after which a process ends if its release is no longer live. */
 const IDLE_TIMEOUT = 10 * 60_000;
 
 export interface RenderRequest {

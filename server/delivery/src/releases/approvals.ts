@@ -6,7 +6,7 @@ import type { RequestRow } from "./rules.repository.ts";
 import { releaseRequests } from "./rules.table.ts";
 import type { State } from "./state.ts";
 
-/** Changes that give every visitor another release, or that end the approval rule itself. */
+/** Changes that promote a release to every visitor, or that end the approval rule itself. */
 const NEEDS_APPROVAL: readonly Change["action"][] = [
   "promote",
   "canary-promote",

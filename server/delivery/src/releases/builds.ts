@@ -79,7 +79,7 @@ function setWithBuilds({ set }: State, builds: readonly Release[]): ReleaseSet |
   return shell ? builds.reduce(withRelease, { shell, remotes: set?.remotes ?? [] }) : null;
 }
 
-/** Makes all compatible builds live together, because a new shell and new remotes may fit only each other. */
+/** Makes all compatible builds live together, because a new shell and new remotes may work only with each other. */
 async function startBuilds({ db, registry, log }: Dependencies, built: readonly Release[]): Promise<void> {
   await transaction(db, async (trx) => {
     await lockChanges(trx);

@@ -8,7 +8,7 @@ const isText = (file: string) => /\.(m?js|css|svg|json|txt)$/.test(file);
 /** The maximum, 11, takes ten times as long and saves only about 5 % more bytes. */
 const QUALITY = 9;
 
-/** Returns the files, plus a brotli version of each text file for which the build has none. */
+/** Returns the files, plus a brotli version of each text file that has none. */
 export async function withCompressed({ assets }: Release, files: Files): Promise<Files> {
   const all = new Map(files);
   for (const file of Object.keys(assets)) {

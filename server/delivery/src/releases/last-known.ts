@@ -23,7 +23,7 @@ export interface Snapshot {
   generation: number;
   live: { app: string; version: string; changedAt: number; disabledAt: number | null }[];
   canaries: { id: number; first: number; width: number; versions: Record<string, string> }[];
-  /** By app, best first. */
+  /** Fallback versions by app, best first. */
   fallbacks: Record<string, string[]>;
   withdrawn: Record<string, string[]>;
   manifests: SignedRelease[];

@@ -19,7 +19,7 @@ export interface ReleaseStorage {
    * @throws StorageUnavailable
    */
   get(key: string, isIntact: IsIntact): Promise<{ bytes: Buffer; intact: boolean } | null>;
-  /** Deletes the copies of all but the newest releases. */
+  /** Deletes all copies except those of the most recently copied releases. */
   trim(): Promise<void>;
 }
 

@@ -27,8 +27,8 @@ import { readState, releasesOf, type State, type StoredRelease } from "./state.t
 
 type Health = NonNullable<ReleaseApp["health"]>;
 /**
- * Returns, by app, the health of each release in visitors' tabs, and the failures of the release and of the versions
- * `others`. Provided by the module that counts reports.
+ * Returns, by app, the health of its release in visitors' tabs, and the failures of that release and of the versions in
+ * `others`. The module that counts reports provides it.
  */
 export type HealthOf = (
   releases: { app: string; version: string; others: string[] }[],

@@ -135,7 +135,7 @@ export function endCanary(plan: Plan, { id }: Pick<CanaryRow, "id">): void {
   });
 }
 
-/** Ends a canary whose releases every visitor gets now. If it belongs to a rollout, that is complete. */
+/** Ends a canary whose releases every visitor gets now. If the canary belongs to a rollout, the rollout is complete. */
 export function completeCanary(plan: Plan, canary: Pick<CanaryRow, "id">): void {
   plan.steps.push(async (trx) => {
     await trx
@@ -147,8 +147,8 @@ export function completeCanary(plan: Plan, canary: Pick<CanaryRow, "id">): void 
 }
 
 /**
- * Stops the rollouts of an app's other versions when a version goes live. Otherwise, their last step would replace it by
- * an older release.
+ * Stops the rollouts of an app's other versions when a version goes live. Otherwise, their last step would replace that
+ * version with an older one.
  */
 export function stopOtherRollouts(
   state: State,

@@ -20,8 +20,8 @@ interface Recording {
 }
 
 /**
- * Stores a release's files and records the release. If that fails, no file of a new release stays stored. Files of a
- * killed process are deleted later, see `storing`. Throws `StorageUnavailable`.
+ * Stores a release's files and records the release. If that fails, removes the files of a new release. If the process
+ * is killed, its files are deleted later, see `storing`. Throws `StorageUnavailable`.
  */
 export async function storeRelease(
   stores: Stores,

@@ -152,7 +152,7 @@ export async function fallbackVersions(
   return rows.map(({ version }) => version);
 }
 
-/** Days for which open tabs are notified about a withdrawn version. */
+/** How long open tabs are notified about a withdrawn version, in days. */
 export const WITHDRAWN_DAYS = 7;
 
 /** Returns the versions that were withdrawn in the last `days`, by app. */

@@ -134,11 +134,13 @@ export const releaseReports = pgTable(
     version: text().notNull(),
     /** The random part of the visitor's signed cookie; without a cookie, a hash of their network and browser. */
     visitor: text().notNull(),
-    /** The server writes `given` when it delivers a page of the release to the visitor. Tabs report the others. */
+    /**
+     * The server writes `given` when it delivers a page of the release to the visitor. Tabs report the other outcomes.
+     */
     outcome: text({ enum: ["given", "mounted", "failed"] }).notNull(),
-    /** Keyed hash of the network that sent the report, because many visitors in one network count for little. */
+    /** Keyed hash of the network that sent the report, because only a few visitors per network count. */
     network: text().notNull(),
-    /** Whether the visitor had visited before the release went live, because anyone can fake new visitors. */
+    /** Whether the visitor had visited before the release went live. Stored because anyone can fake new visitors. */
     returning: boolean().notNull().default(false),
     reason: text(),
     message: text(),

@@ -11,7 +11,7 @@ import {
   withdrawnSince,
 } from "./releases.repository.ts";
 
-/** Milliseconds after a version goes live in which tabs also report that it has started. */
+/** How long after going live a version is watched, in milliseconds. Tabs then also report that it has started. */
 const WATCH_MS = 24 * 60 * 60 * 1000;
 
 /** The releases that one visitor gets. */

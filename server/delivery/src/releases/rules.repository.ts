@@ -10,7 +10,7 @@ export type RequestRow = typeof releaseRequests.$inferSelect;
 
 /** Days after which a request that nobody answered counts as declined. */
 const REQUEST_DAYS = 7;
-/** Hours for which an ended rollout is shown. */
+/** How long an ended rollout is shown, in hours. */
 const SHOWN_HOURS = 24;
 
 export const activeRollouts = (db: Queryable): Promise<RolloutRow[]> =>

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
 import type { Release } from "@handwork/contract";
 import { deriveKey } from "@handwork/server-platform/security";
 
-/** PKCS #8 prefix of the 32 bytes of an Ed25519 key (RFC 8410). */
+/** PKCS #8 bytes that precede the 32 bytes of an Ed25519 key (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
 
 export interface Signer {

@@ -26,7 +26,7 @@ export interface StoredRelease {
   publishedAt: Date;
   publishedBy: string;
   pageBytes: number | null;
-  /** Null if the release was never live. */
+  /** Null if the release was never live or withdrawn. */
   lastLiveAt: Date | null;
   withdrawnAt: Date | null;
 }
@@ -35,7 +35,7 @@ export interface StoredRelease {
 export interface State {
   /** Id of the last change that this state certainly includes. */
   generation: number;
-  /** By app. */
+  /** Live versions by app. */
   live: ReadonlyMap<string, LiveRow>;
   /** Running canaries, oldest first. */
   canaries: readonly CanaryRow[];

@@ -52,7 +52,7 @@ export interface Upload {
    */
   publish(app: string, archive: Readable, actor: Actor): Promise<ReleaseInfo>;
   /**
-   * Lists all problems for which `publish` would reject the archive now. Stores nothing. Throws if `archive` cannot be
+   * Lists all problems that would make `publish` reject the archive now. Stores nothing. Throws if `archive` cannot be
    * read as an archive.
    */
   check(app: string, archive: Readable): Promise<ReleaseCheck>;

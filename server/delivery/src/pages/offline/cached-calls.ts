@@ -1,9 +1,9 @@
 import { type EndpointName, endpoints } from "@handwork/contract";
 
 /**
- * API responses that the service worker caches for offline use: public data, and a user's own data, which it deletes
- * at sign-out. For marketers, that includes the list of the artisans whom they registered. It never caches other lists
- * of staff, or anything used to sign in.
+ * API responses that the service worker caches for offline use: public data, and a user's own data, which it deletes at
+ * sign-out. For marketers, that includes the list of artisans that they registered. It never caches other lists for
+ * staff, or anything used to sign in.
  */
 const cachedEndpoints: Partial<Record<EndpointName, "public" | "private">> = {
   locationList: "public",

@@ -28,7 +28,7 @@
    * requests again, and all open tabs request the same files when a release is withdrawn.
    */
   const recentLoads = new Map();
-  /** Milliseconds for which a load is shared. */
+  /** How long a load is shared, in milliseconds. */
   const SHARE_MS = 5_000;
   /** Tabs that show a cached response, with the time at which it was stored. */
   const staleTabs = new Map();

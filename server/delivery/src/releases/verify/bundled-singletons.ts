@@ -9,7 +9,10 @@ const WITHOUT_RENDERER = [..."DCLmXSM"].map((key) => `${key}:${GAP}${EMPTY}`).jo
 
 interface Marker {
   module: string;
-  /** Searched first, because that is 100 times faster. If there is a `pattern`, it must match too. */
+  /**
+   * Searched for before `pattern`, because a text search is 100 times faster. If there is a `pattern`, it must match
+   * too.
+   */
   text: string;
   pattern?: RegExp;
 }

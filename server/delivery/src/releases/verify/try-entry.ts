@@ -43,7 +43,7 @@ const OPTIONS = ["--disallow-code-generation-from-strings", "--experimental-vm-m
  * Compiles the release's scripts and tries its container with these versions of the shell's modules, in an isolated
  * process with limits. If isolation is impossible, only compiles the scripts, and runs no code of the release.
  *
- * @returns null if the process was killed because of its time or memory limit.
+ * @returns null if the process exceeded a limit, or did not write a valid report.
  * @throws HttpError 503 if the process cannot be started.
  */
 export async function tryEntry(
