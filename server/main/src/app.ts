@@ -37,9 +37,7 @@ import { access } from "./access.ts";
 const BODY_LIMIT = 1024 * 1024;
 /** Milliseconds for a whole request to arrive. A picture on a slow mobile connection takes a while. */
 const REQUEST_TIMEOUT = 120_000;
-/**
- * Milliseconds for which idle connections stay open: longer than at load balancers, which must close them first.
- */
+/** How long idle connections stay open, in milliseconds: longer than at load balancers, which must close them first. */
 const KEEP_ALIVE = 72_000;
 
 /** Builds the whole HTTP application over `deps`, ready to listen or to inject requests. */
@@ -58,7 +56,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
     frameworkErrors: (error, request, reply) => {
-      // No hook has set these headers yet.
+      // These errors occur before any hook has set the headers.
       reply.headers({ "x-request-id": request.id, ...securityHeaders(deps.config, request.url) });
       sendError(error, request, reply);
     },

@@ -54,7 +54,7 @@ function bodyOf(name: EndpointName, { body, file }: LooseInput): RequestOptions 
   return body === undefined ? {} : { json: body };
 }
 
-/** Calls an endpoint from its own IP address and returns any response. */
+/** Calls an endpoint from a new IP address and returns the response, even if it is an error. */
 export function callEndpoint(
   server: TestServer,
   name: EndpointName,

@@ -32,14 +32,16 @@ export async function startCalls() {
     imageSmallKey: "media/artisans/face-small.webp",
   });
 
-  /** Sends a call from its own IP address; `path` has no trailing slash. */
+  /** Sends each call from a new IP address; `path` has no trailing slash. */
   const send = (method: string, path: string, slash: string, { query = "", ...options }: Sent = {}) =>
     server.request(method, `/v1/${path}${slash}${query}`, {
       ...options,
       headers: { ...fromNewAddress(), ...options.headers },
     });
 
-  /** Sends a repeatable call without a body with and without the slash, and returns the identical body. */
+  /**
+   * Makes a GET call with and without the trailing slash, checks that both responses are equal, and returns their body.
+   */
   async function read(method: "GET", path: string, options: Sent = {}) {
     const [one, other] = [await send(method, path, "/", options), await send(method, path, "", options)];
     expect([one.status, one.text]).toEqual([200, one.text]);

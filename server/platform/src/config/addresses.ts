@@ -18,7 +18,10 @@ export function networkPart(address: string, { bytes, groups }: Precision): stri
     .join(":");
 }
 
-/** Returns the unit by which callers are counted: an IPv4 address, or an IPv6 /64, which one device may use alone. */
+/**
+ * Returns the unit by which callers are counted: an IPv4 address, or an IPv6 /64, because a single device may have a
+ * whole /64.
+ */
 export const callerAddress = (address: string): string => networkPart(address, { bytes: 4, groups: 4 });
 
 /** Shortens an address so that its owner can recognise it but nobody can identify the owner: `102.89.23.*`. */

@@ -7,7 +7,7 @@ const MIN_DISTINCT_CHARACTERS = 12;
 /** A random data key has about 30 distinct bytes among its 32. */
 const MIN_DISTINCT_BYTES = 12;
 
-/** It is lower for tokens, because another tool may have generated them with a smaller alphabet. */
+/** The minimum for tokens is lower, because another tool may have generated them with a smaller alphabet. */
 const MIN_DISTINCT_TOKEN_CHARACTERS = 6;
 
 /**

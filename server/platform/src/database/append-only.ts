@@ -1,4 +1,4 @@
-/** Years for which audit log entries are retained. The retention job deletes older entries. */
+/** How long audit log entries are kept, in years. The retention job deletes older entries. */
 export const LOG_YEARS = 7;
 
 /**

@@ -18,8 +18,8 @@ const POOL_SIZE = 20;
 /** Maximum wait for a new connection, or for a free one. */
 const CONNECT_TIMEOUT_MS = 5_000;
 /**
- * It is long, because a new connection costs 40 ms of CPU just when load is high: it reads the catalogue and plans every
- * statement again.
+ * Maximum idle time of a connection. It is long, because a new connection costs 40 ms of CPU just when load is high: it
+ * reads the catalogue and plans every statement again.
  */
 const IDLE_TIMEOUT_MS = 600_000;
 /** Delay of the first keep-alive packet, because firewalls may silently drop idle connections. */
@@ -71,8 +71,8 @@ export async function transaction<T>(
     try {
       return await runOnce(db.$client, work, isolationLevel, progress);
     } catch (error) {
-      // If the connection was lost during the commit, the commit may have taken effect. If there was no connection at
-      // all, another attempt would only wait as long again.
+      // If the connection was lost during the commit, the commit may have taken effect. If no connection could be
+      // opened, another attempt would probably only wait again.
       const wasLost = !progress.isCommitting && isUnavailable(error) && !(error instanceof NoConnection);
       const isRetryable = wasLost || RETRYABLE.has(postgresError(error)?.code ?? "");
       if (attempt >= TRANSACTION_ATTEMPTS || !isRetryable) throw error;
@@ -103,7 +103,8 @@ async function runOnce<T>(
     await run("commit");
     return result;
   } catch (error) {
-    // Also true for a server that has become a replica: it could roll back, but would reject the next transaction too.
+    // Also drops connections to a server that has become a replica: it could roll back, but would reject the next
+    // transaction too.
     broken = isUnavailable(error);
     if (!broken) {
       await client.query("rollback").catch(() => {

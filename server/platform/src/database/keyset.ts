@@ -50,7 +50,7 @@ export const paginate = <Row extends { id: number }>(
 
 /**
  * Returns the page's rows and sets the Link header to the next page, if there is one. The cursor contains the last
- * row's position: its values of the columns by which the rows are sorted.
+ * row's position: its values in the columns that the rows are sorted by.
  */
 export function paginateBy<Row>(
   positionOf: (row: Row) => unknown,
@@ -103,8 +103,8 @@ export const containsPattern = (text: string): string => `%${text.replace(/[\\%_
 const END_LENGTH = 10;
 
 /**
- * Returns the last characters of a text, or of an email address's local part, because many addresses share a domain.
- * Whatever contains the whole text also contains its end, and a trigram index finds a short text faster.
+ * Returns the last characters of a text, or of an email address's local part, because many addresses share a domain. A
+ * value that contains the whole text also contains its end, and a trigram index finds a short text faster.
  */
 export function endOf(text: string): string {
   const [local = ""] = text.split("@");

@@ -23,8 +23,8 @@ const migrationsIn = (name: Parameters<typeof packageRoot>[0], migrationsTable: 
 });
 
 /**
- * All packages' migrations, in the order in which they run. The platform's create all tables that existed before the
- * server was split into packages.
+ * All packages' migrations, in the order in which they run. The platform's migrations create all tables that existed
+ * before the server was split into packages.
  */
 const allMigrations: readonly Migrations[] = [
   migrationsIn("platform", "__drizzle_migrations"),

@@ -41,7 +41,7 @@ export interface Call<N extends EndpointName, P extends Policy | undefined> {
     : P extends "public" | { deployToken: DeployRight }
       ? CurrentUser | null
       : CurrentUser;
-  /** The deploy token; null if an account calls. The handler must check for which app the token is. */
+  /** The deploy token; null if an account calls. The handler must check which app the token is for. */
   readonly deployToken: P extends { deployToken: DeployRight } ? DeployHolder | null : null;
   /** The unparsed body of an endpoint that accepts an archive. The handler must limit its size. */
   readonly archive: (typeof endpoints)[N] extends { archive: true } ? Readable : null;

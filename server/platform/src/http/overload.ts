@@ -5,9 +5,12 @@ import { errorPage, wantsPage } from "./error-page.ts";
 
 /** Maximum statements that may wait for a connection. At this number, each waits about a tenth of a second. */
 const WAITING_MAX = 200;
-/** Milliseconds for which more statements may wait, so that a short peak is served. */
+/** How long more statements may wait, in milliseconds, so that a short peak is served. */
 const PEAK = 2_000;
-/** Milliseconds below the limit after which the overload is over. Refusals can lower the number for a moment. */
+/**
+ * Milliseconds that the number must stay within the limit before the overload is over. Refusals can lower the number
+ * for a moment.
+ */
 const RECOVERY = 1_000;
 /** Seconds after which a refused client may retry. */
 const RETRY_AFTER = 2;

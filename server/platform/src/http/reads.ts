@@ -56,7 +56,7 @@ export function registerReads(app: App, { config, replica }: Pick<Deps, "config"
   });
 }
 
-/** Runs a request's read on a repository. */
+/** Runs a read for a request, on the repository of a replica or the primary. */
 export type Read<R> = <T>(
   request: Pick<FastifyRequest, "headers">,
   read: (repository: R) => Promise<T>,

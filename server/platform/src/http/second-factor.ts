@@ -3,7 +3,7 @@ import { SecondFactorNeeded } from "../errors/errors.ts";
 import type { CurrentUser } from "../security/callers.ts";
 import { type Access, secondFactorStaff } from "./policy.ts";
 
-/** Milliseconds for which a code permits calls that need a second factor. */
+/** How long a code permits calls that need a second factor, in milliseconds. */
 const PROOF_LIFETIME_MS = 15 * 60 * 1000;
 
 /**

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { type SharedBody, sharedBody } from "./compress.ts";
 import { currentRequestNeedsNewest } from "./reads.ts";
 
-/** Milliseconds for which a response is reused. */
+/** How long a response is reused, in milliseconds. */
 const FRESH_MS = 1_000;
 /** Maximum number of responses per route. A list of artisans takes about 60 KB with its compressed copies. */
 const MAX_RESPONSES = 200;

@@ -4,8 +4,9 @@ import { setImmediate as pollEnds, setTimeout as sleep } from "node:timers/promi
 import type { App } from "./deps.ts";
 
 /**
- * Milliseconds for which idle connections stay open after the server stops listening, but at most `notice`. Longer than
- * a load balancer keeps idle connections (deploy/nginx.conf: 2 s), because it may be about to use such a connection.
+ * How long idle connections stay open after the server stops listening, in milliseconds, but at most `notice`. Longer
+ * than a load balancer keeps idle connections (deploy/nginx.conf: 2 s), because it may be about to use such a
+ * connection.
  */
 const LINGER = 4_000;
 /** Milliseconds between checks for idle connections. */
@@ -17,7 +18,7 @@ const MAX_TURNS = 200;
 
 export interface StopTimes {
   /**
-   * Milliseconds for which the server still accepts requests while `/readyz` tells load balancers to use another
+   * How long the server still accepts requests, in milliseconds, while `/readyz` tells load balancers to use another
    * server.
    */
   readonly notice: number;
@@ -84,7 +85,8 @@ export async function stopServing(app: App, { notice, gracePeriod }: StopTimes):
   app.leaving = true;
   await sleep(notice);
   // Node.js would cut off connections that it has not accepted yet, connections with an unread request, and unfinished
-  // responses. So it gets time to accept and read before the server stops listening, and before idle connections close.
+  // responses. It therefore gets time to accept and read before the server stops listening, and before idle connections
+  // close.
   server.isDraining = true;
   await shortTurn();
   server.close();

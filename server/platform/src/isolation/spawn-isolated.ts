@@ -21,9 +21,9 @@ export interface Program {
 /** Path at which the process sees its script. */
 export const PROGRAM_PATH = "/program.mjs";
 
-/** For buffers, the stacks of Node's threads, and code: from Node 24 on, V8 reserves 512 MB for code. */
+/** Memory for buffers, the stacks of Node's threads, and code. From Node 24 on, V8 reserves 512 MB for code. */
 const OUTSIDE_HEAP_MB = 768;
-/** Node.js has about 11 threads. The kernel counts a user's processes together, and two may get the same user. */
+/** Node.js has about 11 threads. The limit is per user, and several processes may run as the same user. */
 const MAX_THREADS = 64;
 /** Lowers the priority below the server's, because rendering a page uses a core for longer than any call. */
 const NICENESS = 5;

@@ -123,7 +123,7 @@ export function retryMails(db: Database): Promise<{ abandoned: number; waiting: 
       .update(mailOutbox)
       .set(reset)
       .where(and(eq(mailOutbox.channel, "mail"), isNotNull(mailOutbox.failedAt)));
-    // Messages due within a lease may be in progress.
+    // Leaves out messages that are due within a lease, because a sender may be processing them.
     const later = sql`${mailOutbox.nextAttemptAt} > now() + make_interval(secs => ${LEASE})`;
     const waiting = await trx
       .update(mailOutbox)

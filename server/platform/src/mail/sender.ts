@@ -29,10 +29,7 @@ export interface SenderOptions<Message extends Addressed = Mail> {
   readonly composers: Readonly<Record<string, Composer<Message>>>;
   /** Whether an address no longer belongs to an account. Messages to such an address are dropped. */
   readonly isDeletedAddress?: (address: string) => boolean;
-  /**
-   * Seconds for which to retry a message. Default: 14 days, because it may take someone that long to fix a mail
-   * server.
-   */
+  /** How long to retry a message, in seconds. Default: 14 days, because it may take that long to fix a mail server. */
   readonly retrySeconds?: number;
   /** Whether to abandon a message whose sender died, instead of possibly sending it twice. */
   readonly atMostOnce?: boolean;

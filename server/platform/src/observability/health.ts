@@ -10,7 +10,7 @@ import type { Storage } from "../storage/storage.ts";
 /** Timeouts in milliseconds, shorter than those of load balancers, which count a timeout as a failure. */
 const DATABASE_TIMEOUT = 1_500;
 const STORAGE_TIMEOUT = 1_500;
-/** Milliseconds for which a storage check is cached. Each check costs a request, and many callers may ask. */
+/** How long a storage check is cached, in milliseconds. Each check costs a request, and many callers may ask. */
 const STORAGE_CACHE_TIME = 10_000;
 const REASON =
   "The database does not answer. Pages are served from the last known release set, if there is one.";

@@ -7,7 +7,7 @@ import { OperatorError } from "../errors/operator-error.ts";
 import type { RunAs } from "./run-as.ts";
 
 export interface Folders {
-  /** Parent of `data`, which only PostgreSQL's account may enter. */
+  /** Parent of `data`. Only PostgreSQL's account may enter it. */
   readonly cluster: string;
   readonly data: string;
   /** Folder of the socket. */

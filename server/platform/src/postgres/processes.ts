@@ -21,7 +21,7 @@ export function startedAt(pid: number): string {
   }
 }
 
-/** Returns the running processes with `folder` as their working directory; undefined unless this is Linux. */
+/** Returns the running processes with `folder` as their working directory; undefined on systems other than Linux. */
 export function processesIn(folder: string): number[] | undefined {
   if (process.platform !== "linux") return undefined;
   return readdirSync("/proc")

@@ -21,7 +21,7 @@ export interface PushMessage {
   readonly isUrgent: boolean;
 }
 
-/** Seconds for which the push service stores a notification for a device that is offline. */
+/** How long the push service stores a notification for a device that is offline, in seconds. */
 const TTL_SECONDS = 24 * 60 * 60;
 const TIMEOUT_MS = 20_000;
 /** Statuses which mean that the browser no longer accepts notifications, or only with another key. */

@@ -42,7 +42,7 @@ export interface Sealer {
 export const markOf = (sealed: Uint8Array): string =>
   Buffer.from(sealed.subarray(0, MARK_BYTES)).toString("base64");
 
-/** Parses a mark. `keyId`: 16 hexadecimal digits that reveal nothing about the key. */
+/** Parses a prefix that `markOf` returned. `keyId`: 16 hexadecimal digits that reveal nothing about the key. */
 export function readMark(mark: string): { format: number; keyId: string } {
   const bytes = Buffer.from(mark, "base64");
   return { format: bytes[0] ?? 0, keyId: bytes.subarray(1, MARK_BYTES).toString("hex") };

@@ -20,7 +20,7 @@ const NEVER_SENT = new Set([
   "EAI_AGAIN",
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
-/** Statuses after which the SMS may have been sent. With 503 and 429, a server refuses the request instead. */
+/** Statuses after which the SMS may have been sent. After 503 or 429, it certainly was not sent. */
 const MAYBE_SENT = new Set([500, 502, 504]);
 
 const codeOf = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code ?? "";

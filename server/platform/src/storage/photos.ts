@@ -52,7 +52,7 @@ export async function storeSmallPhoto(storage: Store, folder: string, bytes: Buf
   return key;
 }
 
-/** Returns a WebP picture for each number of pixels that the longer side may have. */
+/** Returns one WebP picture for each maximum length of the longer side. */
 async function resize<Sides extends number[]>(bytes: Buffer, ...sides: Sides) {
   if (!isPhoto(bytes)) throw new NotAPhotoError("Not a JPEG, PNG or WebP picture");
   try {

@@ -32,7 +32,10 @@ export interface Uploads extends Pick<Storage, "put"> {
   reserve(on: Queryable, keys: readonly string[]): Promise<void>;
   /** Stores a file under a reserved key. */
   store: Storage["put"];
-  /** If the transaction `trx` commits, keeps the uploads and deletes the files in `replaced`. */
+  /**
+   * If the transaction `trx` commits, keeps the uploads and deletes the files in `replaced`. Without uploads, deletes
+   * nothing.
+   */
   keep(trx: Queryable, replaced?: readonly (string | null | undefined)[]): Promise<void>;
 }
 

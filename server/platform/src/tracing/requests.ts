@@ -34,7 +34,8 @@ export function traceRequests(app: FastifyInstance): void {
     traceContexts.set(request, active);
     context.with(active, done);
   });
-  // Reading the body switches to the socket's context, which other requests share. This restores the request's context.
+  // Restores the request's context, because reading the body switches to the socket's context, which other requests
+  // share.
   app.addHook("preValidation", (request, _reply, done) => {
     const active = traceContexts.get(request);
     if (active) context.with(active, done);

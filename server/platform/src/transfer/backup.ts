@@ -39,7 +39,7 @@ export interface BackupHeader {
 
 export interface BackupParts extends Pick<Deps, "db" | "storage" | "vault"> {
   readonly config: Pick<Config, "secretKey" | "dataKeys">;
-  /** Reads the keys of all files to which rows refer, in the snapshot that the backup will contain. */
+  /** Reads the keys of all files that rows refer to, in the snapshot that the backup will contain. */
   namedFiles(client: pg.ClientBase): Promise<readonly string[]>;
 }
 
@@ -47,7 +47,7 @@ export interface BackupDone {
   readonly database: ExportTrailer;
   readonly files: number;
   readonly bytes: number;
-  /** Files to which rows refer but which the storage does not have. */
+  /** Files that rows refer to, but that are missing from the storage. */
   readonly missing: readonly string[];
 }
 
@@ -98,7 +98,7 @@ export async function writeBackup(parts: BackupParts, file: string, progress: Pr
   }
 }
 
-/** Thrown if a file to which the snapshot refers has been deleted since. */
+/** Thrown if a file that the snapshot refers to has been deleted since. */
 class OutdatedSnapshot extends Error {}
 
 /** Exports a snapshot of the database and adds its files to the archive. `missing` lists the lost files. */

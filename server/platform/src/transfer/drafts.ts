@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import path from "node:path";
 import { isRunning } from "../postgres/processes.ts";
 
-/** Age in milliseconds at which a draft is abandoned. No backup takes a day. */
+/** Age in milliseconds after which a draft counts as abandoned. No backup takes a day. */
 const STALE = 24 * 60 * 60 * 1000;
 /** Draft names that `draftsOf` creates, including the suffix of a running export. */
 const DRAFT_NAME = /\.(\d+)@(.+?)(?:\.database)?\.part(?:\.part)?$/;
@@ -17,8 +17,8 @@ export function draftsOf(file: string): { archive: string; database: string } {
 }
 
 /**
- * Removes the drafts that killed backups left in a folder. A draft is abandoned if its process on this machine is dead,
- * or if it is more than a day old.
+ * Removes the drafts that killed backups left in a folder. A draft counts as abandoned if its process on this machine
+ * is dead, or if it is more than a day old.
  */
 export async function removeStaleDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {

@@ -112,7 +112,7 @@ async function deleteInitialRows(client: pg.PoolClient, tables: readonly Table[]
     const filled = await client.query(`select from ${quoted(name)} limit 1`);
     if (!filled.rowCount) continue;
     const isLog = name.endsWith("_log");
-    // Triggers keep rows of logs from being deleted.
+    // Disables the triggers, which refuse to delete log rows.
     if (isLog) await client.query(`alter table ${quoted(name)} disable trigger user`);
     await client.query(`delete from ${quoted(name)}`);
     if (isLog) await client.query(`alter table ${quoted(name)} enable trigger user`);

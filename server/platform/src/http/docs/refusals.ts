@@ -23,7 +23,7 @@ const meanings = {
 /** Statuses that any call may return. The documents list them once for all calls. */
 export const commonStatuses = [405, 413, 415, 429, 500, 503];
 
-/** Returns a call's refusals, sorted by status, without the statuses in `commonStatuses`. */
+/** Returns a call's own refusals, sorted by status. */
 export function refusalsOf(endpoint: Endpoint, schema: EndpointSchema, policy: Policy): Refusal[] {
   const isOpen = policy === "open" || policy === "public";
   const statuses = new Set<keyof typeof meanings>(schema.refusals);
