@@ -28,7 +28,7 @@ export interface Content {
   artisans: { id: number; email: string }[];
 }
 
-/** Reads the site's services and payable artisans. */
+/** Reads the site's services, and the artisans who can be paid online. */
 export async function readContent(caller: Caller): Promise<Content> {
   const services = (await caller.call("serviceList")).map(({ title }) => title);
   const artisans = (await Promise.all(services.map((service) => payableArtisans(caller, service)))).flat();

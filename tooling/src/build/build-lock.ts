@@ -5,7 +5,9 @@ import { root } from "./workspace.ts";
 
 const LOCK = join(root, "tooling/dist/build.lock");
 
-/** Milliseconds in which a process that has created the lock writes its id. A full disk can leave an empty file. */
+/**
+ * How long a new lock may be empty before its process writes its id, in milliseconds. A full disk can leave it empty.
+ */
 const WRITING_TIME = 1_000;
 
 /** Whether the process that holds the lock is still running. */
