@@ -59,7 +59,7 @@ export function Component() {
   return (
     <Console
       title={TITLE}
-      intro="Jobs that employers have posted. Hide posts that are not jobs, insult people or show private data."
+      intro="Jobs that employers have posted. Hide posts that insult people, show private data or are not jobs."
     >
       <SearchForm label="Posted jobs">
         <Field label="Show">

@@ -46,7 +46,7 @@ export function RefundCard({ refund }: { refund: Refund }) {
           label="Provider's reference for the refund"
           hint={
             refund.state === "due"
-              ? "We send this refund ourselves. Only record one that the provider already shows."
+              ? "We send this refund ourselves. Record it only if the provider already shows it."
               : "Issue the refund at the provider first."
           }
           successText="The refund has been recorded."

@@ -92,7 +92,7 @@ export function CalendarForm({ calendar, areas }: CalendarFormProps) {
         <div>
           <Section id="week" title="Days of the week">
             <fieldset className={styles.week} aria-describedby={errors.working_days && "week-error"}>
-              <legend className="visually-hidden">Days of the week on which you work</legend>
+              <legend className="visually-hidden">Days of the week when you work</legend>
               {weekdays.map((name, index) => (
                 <Checkbox
                   key={name}

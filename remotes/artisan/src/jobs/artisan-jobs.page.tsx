@@ -145,7 +145,7 @@ function NoJobs() {
       <EmptyState
         icon={<Briefcase size={32} />}
         title={messages.jobs.empty}
-        text="Employers find you by your trade and location. Complete profiles with a picture get the most requests."
+        text="Employers find you by your trade and location. Artisans with a complete profile and a picture get the most requests."
         action={
           <Link to={paths.artisanProfile} className={buttonClass({ variant: "secondary" })}>
             View your profile

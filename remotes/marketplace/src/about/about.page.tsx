@@ -85,7 +85,7 @@ export function Component() {
             ]}
           />
           <p className={styles.write}>
-            <Link to={paths.contact}>Write us a message</Link>
+            <Link to={paths.contact}>Send us a message</Link>
           </p>
         </div>
       </section>

@@ -86,8 +86,8 @@ function NextStep({ job }: { job: PostedJob }) {
     <Card as="aside" tone="sunken" aria-labelledby="answer" className={styles.aside}>
       <h2 id="answer">Is this your trade?</h2>
       <p>
-        Send your price and the day on which you can start. The employer compares the quotes and pays the
-        chosen artisan through Handwork before the work starts. Only then can that artisan see the address.
+        Send your price and the day you can start. The employer compares the quotes and pays the chosen
+        artisan through Handwork before the work starts. Only then can that artisan see the address.
       </p>
       <p>{job.quotes === 0 ? "No quotes yet." : `Quotes so far: ${job.quotes}`}</p>
     </Card>

@@ -156,7 +156,7 @@ test("rejects a second invitation, an email address with an account, and a short
   });
   expect((await invite({ email: admin.email })).body).toEqual({ email: [messages.people.hasAccount] });
   expect(messages.people.hasAccount).toMatch(
-    /If it belongs to staff, .* Otherwise, invite another address\.$/,
+    /If it belongs to a member of staff, .* Otherwise, invite another address\.$/,
   );
   const token = await tokenOf(idOf(await invite({ user_type: "admin" })));
   expect((await accept(token, { password: "mango-tree" })).body).toEqual({

@@ -10,7 +10,7 @@ export const sameRole = "They already have this role.";
 export const oneAddress = "Enter an email address. Marketers can also be invited by phone.";
 export const noSms = "This site cannot send SMS yet. Enter an email address.";
 export const hasAccount =
-  "An account with this email address already exists. If it belongs to staff, change its role on its page in People. Otherwise, invite another address.";
+  "An account with this email address already exists. If it belongs to a member of staff, open their page in People and change the role. Otherwise, invite another address.";
 export const invitedAlready =
   "There is an open invitation to this address. Send it again, or revoke it first.";
 export const accepted = "Your account is ready. Sign in with your new username and password.";

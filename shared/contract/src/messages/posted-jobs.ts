@@ -1,7 +1,7 @@
 export const trade = "Choose the trade that you need.";
 export const area = "Choose the area of the job.";
 export const description = "Describe the job.";
-export const date = "Choose the day on which the work should start.";
+export const date = "Choose the day the work should start.";
 export const datePast = "Choose today or a later day.";
 export const dateFar = "The day is too far ahead.";
 export const days = "Days must be a whole number from 1 to 90.";
@@ -31,7 +31,7 @@ export const pricePositive = "Price must be more than zero.";
 /** A price for the whole job is split into equal daily amounts. */
 export const unevenPrice = (days: number, lower: string, upper: string) =>
   `This price cannot be split into ${days} equal days. Enter ${lower} or ${upper}.`;
-export const start = "Choose the day on which you can start.";
+export const start = "Choose the day you can start.";
 export const message = "Write a short message to the employer.";
 export const otherTrade = "This job is for another trade.";
 export const notVerified = "You can send quotes once we have verified your profile.";

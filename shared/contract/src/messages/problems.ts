@@ -1,6 +1,6 @@
 export const textRequired = "Write what happened";
 export const amount = "Enter an amount such as 7500 or 7500.50.";
-export const closed = "Our staff have already decided about this problem, so you cannot add anything.";
+export const closed = "Our staff have already made a decision, so you cannot add anything.";
 export const enough = "You cannot add more messages to this problem. Our staff will get in touch with you.";
 export const photosEnough = "You can add at most 6 photos.";
 export const notSum = (total: string) => `Both amounts together must be exactly ${total}.`;

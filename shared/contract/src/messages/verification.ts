@@ -34,7 +34,7 @@ export const sendBack: Record<SendBackReason, { label: string; text: string }> =
     label: "The fingerprint is not readable",
     text: "We need a new fingerprint from you. Ask the marketer who registered you, or our office.",
   },
-  other: { label: "Another reason", text: "Read the note of the person who checked your details." },
+  other: { label: "Another reason", text: "Read the note from the person who checked your details." },
 };
 
 export const checksMissing = "Tick every check before you verify this artisan.";
