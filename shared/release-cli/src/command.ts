@@ -77,7 +77,7 @@ ${
   history [APP] [--limit NUMBER]       shows who changed what, when and why
 
 HANDWORK_URL is the installation's address (default: http://localhost:3000; add the API's prefix if it is not
-/v1). HANDWORK_DEPLOY_TOKEN is a token that an admin created on the page Deploy tokens.
+/v1). HANDWORK_DEPLOY_TOKEN is a token that an admin created on the Deploy tokens page.
 Exit status: 0 success, 1 refused or failed, 2 unknown command or option.`;
 
 function appOf(text: string | undefined): string {
@@ -90,7 +90,7 @@ function versionOf(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (!/^\d+\.\d+\.\d+\+[a-z0-9]+$/.test(text)) {
     throw new UsageError(
-      `${text} is not a version. Write it as 1.4.0+3f9c1a7b2d4e. The command status APP lists the stored ones.`,
+      `${text} is not a version. Write it as 1.4.0+3f9c1a7b2d4e. Run status APP to list the stored versions.`,
     );
   }
   return text;
@@ -103,7 +103,7 @@ function appAndVersion(text: string | undefined): { app: string; version: string
 
 function percentOf(text: string | undefined): number {
   const [, number] = /^(\d+(?:\.\d+)?)\s?%$/.exec(text ?? "") ?? [];
-  if (!number) throw new UsageError(`${text ?? "Nothing"} is not a share of visitors. Write it as 10%.`);
+  if (!number) throw new UsageError(`The share of visitors is ${text ?? "missing"}. Write it as 10%.`);
   const percent = Number(number);
   if (percent < CANARY_PERCENT.least || percent > CANARY_PERCENT.most)
     throw new UsageError(
@@ -114,7 +114,7 @@ function percentOf(text: string | undefined): number {
 
 function idOf(text: string | undefined): number {
   if (!text || !/^\d+$/.test(text)) {
-    throw new UsageError("Name the canary by its number. The command status lists the running ones.");
+    throw new UsageError("Name the canary by its number. Run status to list the running canaries.");
   }
   return Number(text);
 }
@@ -128,7 +128,8 @@ function limitOf(text: string): number {
 function kilobytesOf(text: string | undefined): number | null {
   if (text === "usual") return null;
   const [, number] = /^(\d+)\s?KB$/i.exec(text ?? "") ?? [];
-  if (!number) throw new UsageError(`${text ?? "Nothing"} is not a limit. Write it as 100KB, or usual.`);
+  if (!number)
+    throw new UsageError(`The limit is ${text ?? "missing"}. Write it as 100KB, or usual for the default.`);
   const kilobytes = Number(number);
   if (kilobytes < SIZE_LIMIT_KB.least || kilobytes > SIZE_LIMIT_KB.most)
     throw new UsageError(`A limit can be ${SIZE_LIMIT_KB.least}KB to ${SIZE_LIMIT_KB.most}KB.`);
@@ -159,7 +160,8 @@ function canaryOf([first, ...rest]: string[]): Command {
     case "promote":
       return { name: `canary-${first}`, canary: idOf(rest[0]) };
     default:
-      if (rest.length === 0) throw new UsageError("Name the apps of the set: canary 10% employer@VERSION.");
+      if (rest.length === 0)
+        throw new UsageError("Name the canary's apps, such as canary 10% employer@VERSION.");
       return { name: "canary-start", percent: percentOf(first), apps: rest.map(appAndVersion) };
   }
 }
@@ -167,7 +169,7 @@ function canaryOf([first, ...rest]: string[]): Command {
 /** Parses the number of a rollout or freeze, which `status` lists. */
 function numberOf(text: string | undefined, what: string): number {
   if (!text || !/^\d+$/.test(text))
-    throw new UsageError(`Name the ${what} by its number. The command status lists them.`);
+    throw new UsageError(`Name the ${what} by its number. Run status to list them.`);
   return Number(text);
 }
 

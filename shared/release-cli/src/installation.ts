@@ -56,7 +56,7 @@ export function installationOf(
   const token = env.HANDWORK_DEPLOY_TOKEN?.trim();
   if (!token) {
     throw new Failure(
-      "There is no deploy token. Ask an admin to create one on the page Deploy tokens. Then run: export HANDWORK_DEPLOY_TOKEN=hwd_…",
+      "There is no deploy token. Ask an admin to create one on the Deploy tokens page. Then run: export HANDWORK_DEPLOY_TOKEN=hwd_…",
     );
   }
   return connect({ url: address, token });

@@ -206,7 +206,7 @@ export const order = z.object({
   problem: z
     .object({ description: z.string(), reported_at: timestamp })
     .nullable()
-    .describe("The employer's open report, or the reason why nobody can start"),
+    .describe("The order's first open report: by the employer, the artisan, staff or the server"),
 });
 
 export const count = z.object({ count: z.int().min(0) });

@@ -28,7 +28,7 @@ export const person = z.object({
   phone_number: z.string().nullable(),
   registered_by: z.string().nullable(),
   registered: z.int().describe("Number of people that a marketer has registered"),
-  today: z.int().describe("Number of items of Today that they have taken"),
+  today: z.int().describe("Number of items on the Today page that are assigned to them"),
   artisan: z
     .object({
       id,
@@ -128,7 +128,7 @@ export const invitationBody = z.object({
     .trim()
     .max(20)
     .optional()
-    .describe("Only for marketers: the link goes there by SMS"),
+    .describe("Only for marketers: the number that gets the link by SMS"),
 });
 export const invitationParams = z.object({ token: z.string().max(100) });
 export const openInvitation = z.object({

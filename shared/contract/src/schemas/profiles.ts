@@ -62,7 +62,7 @@ export const publicProfile = z.object({
       .max(100)
       .nullable()
       .describe(
-        "Completed jobs as a percentage of these and the jobs that the artisan cancelled; null without any",
+        "Completed jobs as a percentage of all jobs that the artisan completed or cancelled; null without any",
       ),
   }),
   member_since: timestamp,
@@ -75,7 +75,7 @@ export const compareQuery = z.object({
     .max(80)
     .transform((text) => [...new Set(text.split(",").map(Number))].slice(0, COMPARED_MAX))
     .pipe(z.array(id))
-    .describe(`Ids with commas; at most ${COMPARED_MAX} are read`),
+    .describe(`Ids separated by commas; the server uses only the first ${COMPARED_MAX}`),
 });
 
 /** The profile as its artisan sees it, with expired certificates and missing parts. */

@@ -110,7 +110,10 @@ function contradiction({
   if (app !== SHELL && container === null)
     return ["container", `a remote must have one: name it ${containerName(app, version)}`];
   if (oldest_contract !== undefined && (app !== SHELL || oldest_contract > contract))
-    return ["oldest_contract", "only a shell may declare it, and not later than contract: remove it"];
+    return [
+      "oldest_contract",
+      "only a shell may declare it, and it must not be greater than contract: remove it",
+    ];
   if (!Object.hasOwn(assets, entry)) return ["entry", `${entry} is not among the assets: list it there`];
   if (!initial.includes(entry)) return ["entry", `${entry} is not among the initial files: list it there`];
   const absent = signed_in.find((file) => !Object.hasOwn(assets, file));

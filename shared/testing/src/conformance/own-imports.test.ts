@@ -26,7 +26,7 @@ test.each([
   ['import { schemas } from "@handwork/contract/schemas";', "types and constants"],
   ['const x = await import("@handwork/remote-b");', "remotes must not import each other"],
   ['import { readFileSync } from "node:fs";', "browsers have no Node.js modules"],
-  ['import _ from "lodash/fp";', "package.json does not have lodash"],
+  ['import _ from "lodash/fp";', "package.json does not list lodash"],
 ])("rejects %s in a remote", (source, reason) => {
   expect(importErrors(source)).toEqual([expect.stringContaining(reason)]);
 });

@@ -1,11 +1,14 @@
 import { dirname, relative, resolve } from "node:path";
 
-/** Packages that a remote must not import even if its package.json lists them, with what to use instead. */
+/** Packages that a remote must not import even if its package.json lists them. `instead`: why, and what to use. */
 const forbidden: { pattern: RegExp; instead: string }[] = [
-  { pattern: /^react-router/, instead: "a second router loses the context: @handwork/federation/router" },
+  {
+    pattern: /^react-router/,
+    instead: "a second router would have no context: use @handwork/federation/router",
+  },
   {
     pattern: /^@handwork\/contract\/schemas|^zod$/,
-    instead: "schemas are for servers and tests: types and constants of @handwork/contract",
+    instead: "schemas are for servers and tests: use the types and constants of @handwork/contract",
   },
   {
     pattern: /^@handwork\/(remote-|shell|server|tooling|testing)/,
@@ -34,6 +37,6 @@ export function foreignImports(
     const reason = forbidden.find(({ pattern }) => pattern.test(request))?.instead;
     if (reason) return [`${request}: ${reason}`];
     const name = request.split("/", request.startsWith("@") ? 2 : 1).join("/");
-    return packages.includes(name) ? [] : [`${request}: its package.json does not have ${name}`];
+    return packages.includes(name) ? [] : [`${request}: the remote's package.json does not list ${name}`];
   });
 }

@@ -203,7 +203,7 @@ const faulty: Record<string, [make: () => FakeRelease | Promise<FakeRelease>, re
   ],
   "a remote with an oldest_contract": [
     () => fakeRelease(APP, { oldest_contract: 1 }),
-    /^release\.json: oldest_contract: only a shell may declare it, and not later than contract: remove it\.$/,
+    /^release\.json: oldest_contract: only a shell may declare it, and it must not be greater than contract: remove it\.$/,
   ],
   "an ES module that exports no container": [
     () => moduleEntry("export default { init() {}, get() {} };"),
