@@ -1,7 +1,7 @@
 import rules from "./.dependency-cruiser.mjs";
 
 /**
- * Forbids circular dependencies between folders. Tests, fixtures and stories may use those of other folders.
+ * Forbids circular dependencies between folders. Does not check tests, fixtures and stories.
  * @type {import("dependency-cruiser").IConfiguration}
  */
 export default {

@@ -72,7 +72,7 @@ export default {
     },
     {
       name: "e2e-imports-no-tools",
-      comment: "Run the command instead, as people do. Move shared code to e2e/support.",
+      comment: "Run the command, as a user would. Move shared code to e2e/support.",
       severity: "error",
       from: { path: "^e2e/" },
       to: { path: "^tooling/" },

@@ -26,7 +26,7 @@ function describeApp(dir: string, name: string): App {
   return { dir, name, version, mode: served === "guest" ? "production" : mode, output, served };
 }
 
-/** Replaces an app's builds by their served form if `pnpm dev` serves the app. */
+/** Adapts an app's bundles if `pnpm dev` serves the app. Otherwise returns them unchanged. */
 function asServed(app: App, bundles: Configuration[]): Configuration[] {
   const serving = servingOf(app.name);
   return serving ? bundles.map((client) => serve(client, app.name, serving)) : bundles;

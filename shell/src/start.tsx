@@ -102,7 +102,7 @@ function AfterHydration({ beforePaint, afterwards, children }: AfterHydrationPro
 
 /** Hydrates the server's HTML, or renders the page. */
 export async function start(): Promise<void> {
-  // The first page of a new release may block the tab.
+  // Starts early, because the first page of a new release may block the tab.
   const firstOwner = site.find(boot, location)?.page.owner;
   if (firstOwner?.watched && !boot.override && process.env.NODE_ENV !== "development") heartbeat.start();
   let hydration = boot.hydration;

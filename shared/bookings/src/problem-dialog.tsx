@@ -33,7 +33,7 @@ export function ProblemDialog({ item, side, open, onClose }: ProblemDialogProps)
   const [problem, setProblem] = useState<ItemProblem | null>(null);
   const [files, setFiles] = useState<File[]>([]);
   const [sendCount, setSendCount] = useState(0);
-  /** Shown in the dialog, which covers toasts. */
+  /** Shown in the dialog, because the dialog covers toasts. */
   const [photoFailure, setPhotoFailure] = useState<string>();
   const closeAfterFailure = useEffectEvent(() => {
     notify(messages.problems.loadFailed, "error");

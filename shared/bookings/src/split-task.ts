@@ -1,6 +1,6 @@
 /** Maximum characters of a title. */
 const MAX_LENGTH = 72;
-/** Minimum characters of a title, because a shorter beginning may be a greeting. */
+/** Minimum characters of a title. A shorter first sentence may be only a greeting. */
 const MIN_LENGTH = 12;
 
 /**

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { isStale } from "./api-errors.ts";
 
 /**
- * For dialogs. Returns a function to call with the error of a failed call. If the page's data is outdated, closing the
- * dialog reloads it. An earlier reload could remove the dialog with its message.
+ * For dialogs. Returns a function that takes the error of a failed call. If the error shows that the page's data is
+ * outdated, the data reloads when the dialog closes. An earlier reload could remove the dialog and its message.
  */
 export function useStaleReload(open: boolean, onChanged: () => unknown): (error: unknown) => void {
   const isOutdated = useRef(false);

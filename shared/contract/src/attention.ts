@@ -15,7 +15,7 @@ export const attentionKinds = [
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
-/** Roles that admins can give: they invite people to these roles and can change one into another. */
+/** Roles that admins can assign, by inviting a person or by changing one of these roles to another. */
 export const invitedTypes = ["admin", "manager", "marketer"] as const;
 export type InvitedType = (typeof invitedTypes)[number];
 /** Days for which an invitation link works. */

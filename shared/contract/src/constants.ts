@@ -34,7 +34,7 @@ export const DRAFTS_DATABASE = "handwork-drafts";
  * Endpoints with `keyed` accept it.
  */
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
-/** Number of rows in a CSV response, without the header. */
+/** Response header with the number of rows in a CSV file, not counting the heading row. */
 export const ROW_COUNT_HEADER = "X-Row-Count";
 
 /** About 2.1 MB. */

@@ -19,5 +19,5 @@ export function isPaymentPath(pathname: string): boolean {
   }
 }
 
-/** Window event that a development shell sends after a save of a file that a page's loader uses. */
+/** Window event that a development shell sends when a developer saves a file that a page's loader uses. */
 export const DATA_EDITED_EVENT = "handwork:data-edited";

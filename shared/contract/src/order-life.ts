@@ -51,17 +51,17 @@ export const USUAL_START = "08:00";
 export const BOOKING_LEAD_HOURS = 3;
 /** Hours within which an artisan has to accept a job, not counting quiet hours. */
 export const ACCEPT_HOURS = 12;
-/** Hours before the start by which a job must be accepted at the latest. */
+/** A job must be accepted at least this many hours before its start. */
 export const ACCEPT_LEAD_HOURS = 2;
-/** Hours before the start until which an employer can cancel free of charge. */
+/** An employer can cancel free of charge until this many hours before the start. */
 export const FREE_CANCEL_HOURS = 24;
 /** Hours after the payment within which an employer can cancel free of charge, even shortly before the start. */
 export const FREE_AFTER_PAYING_HOURS = 1;
 /** Days after which finished work is confirmed automatically. */
 export const CONFIRM_DAYS = 3;
 /**
- * Days after a job's last day. After that, the server puts work on hold if nobody has reported its start, and treats
- * started work as finished. So no money waits forever.
+ * Days that the server waits after a job's last day. It then puts work on hold if nobody has reported the start, and
+ * treats started work as finished, so that no payment is held forever.
  */
 export const OVERDUE_DAYS = 2;
 /** Hours of the night in Lagos, during which nobody is expected to respond. */

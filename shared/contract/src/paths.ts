@@ -15,8 +15,8 @@ export function dashboardPath(userType: string | null | undefined): string {
 }
 
 /**
- * Returns the path if it is a page of this site to which a sign-in may lead. Returns null for anything else: another
- * origin, `//host`, a backslash, a scheme, or the sign-in page itself.
+ * Returns the path if a sign-in may lead to it: any path on this site except the sign-in page. Returns null for other
+ * origins, `//host`, backslashes and schemes.
  */
 export function safeReturnPath(value: string | null | undefined): string | null {
   if (!value || !/^\/(?![/\\])/.test(value)) return null;

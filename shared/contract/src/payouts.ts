@@ -9,7 +9,7 @@ export const transferStates = ["draft", "due", "sent", "paid", "failed", "revers
 export const PERCENT_MAX = 30;
 
 /**
- * Why an artisan cannot be paid by transfer now. `name`: the account is in another name; staff may pay it all the same.
+ * Why an artisan cannot be paid by transfer now. `name`: the account is in another name; staff may still pay into it.
  */
 export const payoutProblems = ["no_account", "held", "name"] as const;
 export type PayoutProblem = (typeof payoutProblems)[number];

@@ -2,7 +2,7 @@ export const ABOUT_MAX = 1_200;
 export const SKILLS_MAX = 12;
 export const SKILL_LENGTH_MAX = 40;
 export const WORK_PHOTOS_MAX = 10;
-/** Numbers of skills and work photos with which that part of a profile counts as complete. */
+/** Minimum number of skills, and of work photos, for that part of a profile to count as complete. */
 export const ENOUGH = { skills: 3, workPhotos: 3 } as const;
 export const CAPTION_MAX = 120;
 export const CERTIFICATES_MAX = 10;

@@ -180,7 +180,7 @@ export const failureReasons = [
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-/** Failures that end only with a new document. The server then sends the document with the fallback release. */
+/** Failures from which a tab recovers only by a reload. The server then sends the fallback release. */
 export const documentFailures: readonly FailureReason[] = ["stalled", "hang"];
 
 /** A tab's report about a version that it received. */
@@ -223,7 +223,7 @@ export const SHELL_LISTENS_EVENT = "handwork:listens";
 /** Cookie with a shell version that does not work in this browser. The boot script sets it. */
 export const SHELL_NOT_COOKIE = "hw_shell_not";
 /**
- * Cookie with releases that blocked a tab in this browser, as `app@version`, separated by spaces. The server sets it.
+ * Cookie with releases that froze a tab in this browser, as `app@version`, separated by spaces. The server sets it.
  */
 export const DECLINED_COOKIE = "hw_declined";
 

@@ -22,8 +22,8 @@ export const sendBackReasons = [
 export type SendBackReason = (typeof sendBackReasons)[number];
 
 /**
- * How often an artisan whose application was sent back can request another review at once. For later requests, the
- * artisan has to wait `ASK_AGAIN_DAYS`.
+ * How often an artisan whose application was sent back can request another review without waiting. Before later
+ * requests, the artisan has to wait `ASK_AGAIN_DAYS`.
  */
 export const ASK_AGAIN_TIMES = 2;
 /** Days between a decision and the next request for a review. */

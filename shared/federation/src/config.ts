@@ -59,7 +59,7 @@ export interface RemoteConfig {
   rail?: RailLinkConfig[];
   /**
    * Minimum number of pages that must use a module before it becomes part of the entry, which saves a request. Default:
-   * all pages. The Vite preset ignores it.
+   * all pages. The Vite preset ignores this setting.
    */
   minPagesForEntry?: number;
   /**

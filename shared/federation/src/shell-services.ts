@@ -23,7 +23,7 @@ const waiting: Question[] = [];
 /** Unsaved forms by id. The value says whether the input is restored when the visitor returns. */
 const dirtyForms = new Map<string, boolean>();
 const dirtyListeners = new Set<() => void>();
-/** Functions that start a guard against losing work, each with the function that ends it; null while it is inactive. */
+/** Functions that start a guard against losing work, each with the function that ends it. Null: the guard is off. */
 const guards = new Map<() => () => void, (() => void) | null>();
 const listeners = new Set<() => void>();
 const noticeListeners = new Set<() => void>();

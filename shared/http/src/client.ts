@@ -185,7 +185,7 @@ export async function callPage<N extends EndpointName>(
   };
 }
 
-/** Streams a CSV table. `rows` is the number of rows that the server announced, without the header. */
+/** Streams a CSV table. `rows` is the number that the server announced, not counting the heading row. */
 export async function callTable<N extends EndpointName>(
   endpoint: Endpoint<N>,
   ...[options]: Arguments<N>

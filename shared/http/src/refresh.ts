@@ -74,8 +74,8 @@ export function seemsExpired(token: string): boolean {
 const belongToSamePerson = (one: string, other: string): boolean => ownerOf(one) === ownerOf(other);
 
 /**
- * Returns for how many milliseconds a refresh token is not sent again after a failed refresh. After a 401, that is
- * forever.
+ * Returns how many milliseconds to wait after a failed refresh before sending the same token again: forever after a
+ * 401.
  */
 function waitAfter(error: unknown): number {
   const response = isAxiosError(error) ? error.response : undefined;

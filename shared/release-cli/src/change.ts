@@ -24,7 +24,7 @@ function newestVersion({ apps }: ReleaseOverview, app: string): string {
   return newest.version;
 }
 
-/** Returns the app that the token is for. Throws a `Failure` if the installation lists no app or several. */
+/** Returns the only app that the token can see. Throws a `Failure` if the token can see no app or several. */
 async function findAppOfToken(installation: Installation): Promise<string> {
   const { apps } = await installation.call("releaseOverview");
   const [one, another] = apps;

@@ -14,7 +14,7 @@ export interface Guest {
 /** Returns the origin from which the installation's pages load the remote. */
 export const guestOrigin = ({ port }: Pick<Guest, "port">): string => `http://127.0.0.1:${port}`;
 
-/** Returns the headers with which only the installation's pages can load the files. */
+/** Returns headers that let the installation's pages load the files. */
 export const guestHeaders = ({ installation }: Guest): Record<string, string> => ({
   "Access-Control-Allow-Origin": new URL(installation).origin,
   "Access-Control-Allow-Private-Network": "true",

@@ -11,8 +11,8 @@ import { createStore } from "zustand/vanilla";
 import { readCookie, removeCookie, writeCookie } from "./cookies.ts";
 
 /**
- * Why a session ended: the person signed out in this tab or in another one, or the server no longer accepts it. An
- * expiry is the same in every tab.
+ * Why a session ended. `signed-out`: the person signed out in this tab. `other-tab`: in another tab. `expired`: the
+ * server no longer accepts it; every tab gets this reason.
  */
 export type EndReason = "signed-out" | "other-tab" | "expired";
 
@@ -113,8 +113,8 @@ export function rememberCartCode(code: string | null): void {
 export const cartCode = () => readCookie(cookieNames.cartCode);
 
 /**
- * Runs a synchronous render with the given session. Server rendering has no cookies to read; there, React asks the
- * store for its initial state.
+ * Runs a synchronous render with the given session. The server has no cookies to read, so React takes the session from
+ * the store's initial state there.
  */
 export function withSession<T>(session: Session, render: () => T): T {
   const before = sessionStore.getInitialState;

@@ -9,7 +9,7 @@ const reload = () => location.reload();
 export function followOverride({ kind, expires, paused }: Override): void {
   if (paused) return;
   const remaining = new Date(expires).getTime() - Date.now();
-  // If this device's clock is ahead, the document would reload in a loop. The next document has the live releases.
+  // If this device's clock is ahead, reloading now would loop. The next document has the live releases anyway.
   if (remaining > 0) setTimeout(reload, remaining);
   deleteCopiesOnSignOut();
   if (kind === "preview") return;

@@ -50,7 +50,7 @@ export function liveTab(context: TabContext, heartbeat: Heartbeat): LiveTab {
   if (Math.random() < boot.webVitalsShare)
     import("./web-vitals.ts").then(
       ({ reportWebVitals }) => reportWebVitals(context),
-      // Another page load is measured instead.
+      // If the library does not load, other page loads are measured instead.
       () => undefined,
     );
   heartbeat.start();

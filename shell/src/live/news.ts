@@ -48,7 +48,7 @@ export function followNews({ own, generation, onNews, onNotice }: NewsOptions): 
   };
   const fetchNews = async () => {
     receivedAt = Date.now();
-    // A response that breaks off or comes from a captive portal is like none.
+    // Ignores a response that breaks off or comes from a captive portal.
     const news: LiveNews | null = await fetch(own + endpoints.liveNews.path)
       .then((response) => (response.ok ? response.json() : null))
       .catch(() => null);
@@ -95,7 +95,7 @@ export function followNews({ own, generation, onNews, onNotice }: NewsOptions): 
   });
 }
 
-/** Calls `start` whenever the tab becomes visible, and the function that it returns whenever the tab is hidden. */
+/** Calls `start` whenever the tab becomes visible, and calls the function that `start` returned when it is hidden. */
 function whileVisible(start: () => () => void): void {
   let stop: (() => void) | null = null;
   const follow = () => {

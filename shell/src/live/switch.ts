@@ -16,7 +16,7 @@ const RENDER_CHECK = { milliseconds: 100, times: 20 };
 /** A replacement that failed to load is requested again after this time. */
 const RETRY_AFTER_MS = 10_000;
 
-/** A withdrawn page that is not replaced in place within this time is replaced by a reload of the document. */
+/** If a withdrawn page is not replaced in place within this time, the document is reloaded. */
 const REPLACE_LIMIT_MS = 2_000;
 /** The shorter limit for a page that keeps React busy. */
 const BUSY_LIMIT_MS = 1_000;
@@ -111,7 +111,7 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
     awaitingReplacement = page;
     const isInTime = sleepOnTime(REPLACE_LIMIT_MS);
     const isBusy = await Promise.race([whenRendered().then(() => false), sleepOnTime(BUSY_LIMIT_MS)]);
-    // On an overloaded machine, a reload would only add work.
+    // An overloaded machine gets more time, because a reload would only add work.
     if (!isBusy && !(await isInTime)) await sleepOnTime(REPLACE_LIMIT_MS);
     // Checked last, because the replacement may arrive during this request.
     const canLoad = !isReplaced(page) && (await isReachable(boot.api.own));

@@ -9,12 +9,12 @@ import { hasEdits } from "./new-shell.ts";
 import { isReachable } from "./reachable.ts";
 import type { Report } from "./report.ts";
 
-/** If React does not render a page within this time after a navigation, the document is reloaded. */
+/** Length of a check after a navigation. If React renders nothing in two checks in a row, the document is reloaded. */
 const NAVIGATION_LIMIT_MS = 2_000;
 const CHECK_INTERVAL_MS = 5_000;
 /** If React does not finish rendering within this time in a check, the page counts as stalled. */
 const RENDER_LIMIT_MS = 5_000;
-/** Number of attempts on a slow machine before the document is reloaded. */
+/** Maximum number of checks on a slow machine before the document is reloaded. */
 const MAX_ATTEMPTS = 3;
 
 const isVisible = () => document.visibilityState === "visible";

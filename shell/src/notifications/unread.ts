@@ -7,7 +7,7 @@ import { createStore } from "../browser/store.ts";
 /** Number of the visitor's unread notifications. It is 0 until the first count. */
 export const unreadStore = createStore(0);
 
-/** Number of the latest count, and of the count or change that the store shows. An older count that arrives is ignored. */
+/** Sequence numbers of the latest count or change, and of the one that the store shows. Older responses are ignored. */
 let latest = 0;
 let shown = 0;
 

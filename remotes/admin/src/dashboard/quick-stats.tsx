@@ -6,7 +6,7 @@ const numberFormat = /* @__PURE__ */ new Intl.NumberFormat("en-NG");
 interface QuickStat {
   label: string;
   note: string;
-  /** Note for managers, if the figure counts less for them. */
+  /** Replaces `note` for managers if their figure counts fewer things. */
   managerNote?: string;
   figure: keyof Overview;
   to: string;

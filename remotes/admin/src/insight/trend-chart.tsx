@@ -89,7 +89,7 @@ export function TrendChart({ label, points, format }: TrendChartProps) {
               className={styles.bar}
             />
           ))}
-          {/* Drawn twice: the first path is a gap between the outline and the bars. */}
+          {/* Drawn twice: the first path leaves a gap between the outline and the bars. */}
           <path d={outline} className={styles.gap} />
           <path d={outline} className={styles.before} />
           <AxisBottom

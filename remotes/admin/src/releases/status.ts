@@ -56,7 +56,7 @@ export const rollBackIntent = (item: ReleaseApp): Intent => {
     successText: (version) =>
       `${appName(app)} has been rolled back${version ? ` to ${shortVersion(version, live)}` : ""}.`,
     danger: true,
-    // Moves the last good release to the front. The sort is stable, so the other releases keep their order.
+    // Moves the fallback release to the front. The sort is stable, so the other releases keep their order.
     choices: choices.sort((a, b) => Number(b.version === last_good) - Number(a.version === last_good)),
   };
 };

@@ -9,8 +9,8 @@ export type PlanState =
   | { state: "ready"; plan: ReleasePlan };
 
 /**
- * Loads the server's plan for a change. Stays in the loading state while `change` is null. Loads the plan again when
- * `attempt` changes, and returns the earlier plan until then.
+ * Loads the server's plan for a change. Stays in the loading state while `change` is null. When `attempt` changes,
+ * loads the plan again and returns the earlier plan until the new one arrives.
  */
 export function usePlan(change: ReleaseChange | null, attempt: number): PlanState {
   const key = change && JSON.stringify(change);

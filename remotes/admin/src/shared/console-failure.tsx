@@ -6,7 +6,7 @@ import { errorText } from "./api-errors.ts";
 import { Console } from "./console.tsx";
 import { useAutoRefresh } from "./use-auto-refresh.ts";
 
-/** Shown when a console page's data could not be loaded. Retries like a page that refreshes itself. */
+/** Shown when a console page's data could not be loaded. Retries automatically. */
 export function ConsoleFailure({ title }: { title: string }) {
   const error = useRouteError();
   const { state, revalidate } = useRevalidator();

@@ -36,7 +36,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   return { profile, jobs, quotes, earnings, verification };
 }
 
-/** A section shows up to this many jobs, and as many quote requests. */
+/** Maximum number of jobs, and of quote requests, in a section. */
 const MAX_SHOWN = 3;
 const upcomingStates: readonly ArtisanJob["state"][] = ["accepted", "in_progress"];
 /** New bookings come first, because they expire if the artisan does not respond. */

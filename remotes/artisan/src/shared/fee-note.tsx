@@ -31,7 +31,7 @@ export const AfterFee = ({ fee, amount, unit }: AfterFeeProps) =>
 /** Returns a share in kobo. Rounds like the server, which calculates with whole basis points. */
 const share = (kobo: number, percent: number) => Math.round((kobo * Math.round(percent * 100)) / 10_000);
 
-/** Returns naira after the fee. The amount of one day may differ from a day's part of the total by a few kobo. */
+/** Returns naira after the fee. The amount for one day may differ by a few kobo from that day's share of the total. */
 function afterFee(amount: number, { fee_percent, vat_percent }: PlatformFee): number {
   const kobo = Math.round(amount * 100);
   const fee = share(kobo, fee_percent);

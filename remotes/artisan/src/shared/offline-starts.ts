@@ -3,7 +3,7 @@ import { ApiError, call } from "@handwork/http";
 import { accessToken } from "@handwork/session";
 import { type IDBPDatabase, openDB } from "idb";
 
-/** The start of a job, entered while offline. */
+/** The start of a job that is stored until the server accepts or rejects it. */
 export interface OfflineStart {
   job: number;
   code: string;

@@ -14,10 +14,10 @@ interface StartDialogProps {
   onClose: () => void;
 }
 
-/** On a very weak network, a call can hang for minutes. The artisan waits at the employer's door. */
+/** Short, because the artisan waits at the employer's door. On a very weak network, a call can hang for minutes. */
 const RESPONSE_TIMEOUT_MS = 20_000;
 
-/** Starts a job with the code that the employer reads out. While offline, the start is stored in the browser. */
+/** Starts a job with the code that the employer reads out. While offline or without a response, stores it for later. */
 export function StartDialog({ job, starts, open, onClose }: StartDialogProps) {
   const { revalidate } = useRevalidator();
   const reloadIfStale = useStaleReload(open, revalidate);

@@ -8,7 +8,7 @@ import { useRef, useState } from "react";
  * `bookAgain` copies an order item's job to the cart, for the same or another artisan, and opens the job details.
  * Returns false on failure.
  *
- * @param showFailure shows why it failed. Required in dialogs, which cover toasts.
+ * @param showFailure shows why it failed. Required in dialogs, because they cover toasts.
  */
 export function useBookAgain(showFailure = (text: string) => notify(text, "error")) {
   const navigate = useNavigate();

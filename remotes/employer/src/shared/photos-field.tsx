@@ -8,10 +8,10 @@ interface StoredPhoto {
   image_small: string;
 }
 
-/** What a form changes about stored photos. */
+/** Photos to add and to remove when the form is sent. */
 export interface PhotoChanges {
   added: readonly File[];
-  /** Ids. */
+  /** Ids of stored photos. */
   removed: readonly string[];
 }
 

@@ -10,7 +10,7 @@ export interface AccountValues {
   password2: string;
   /** Whether the person has agreed to be registered. */
   consent: boolean;
-  /** How they agreed. Empty until the marketer has selected it, because it is evidence. */
+  /** How they agreed. Not preselected, because it is evidence. */
   consent_how: ConsentHow | "";
   /** Version of the privacy notice that the form links to. */
   privacy_notice: string;

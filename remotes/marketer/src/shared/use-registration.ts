@@ -18,7 +18,7 @@ export function useRegistration(
     key,
     /** True if the server did not respond. */
     unanswered,
-    /** Prepares for another person: the next `send` is not a repetition. */
+    /** Prepares for another person: gives the next `send` a new idempotency key. */
     startOver() {
       key.current = newKey();
       setUnanswered(false);

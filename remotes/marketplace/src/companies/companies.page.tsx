@@ -33,7 +33,7 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs): Promise<Com
 export function Component() {
   const data = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
-  // Depends on the data, so that each new failure is announced.
+  // The effect depends on `data`, so that each new failure is announced.
   useEffect(() => {
     if (data.failed) notify(messages.companies.failed, "error");
   }, [data]);

@@ -18,7 +18,7 @@ export interface CompareChoice {
  * Manages the artisans chosen for comparison. The URL contains the initial choice. Call it in the page component:
  * `ArtisanList` remounts when the filters change, and would lose the choice.
  *
- * @param service the service that the visitor searches for. The choice ends when it changes.
+ * @param service the service that the visitor searches for. When it changes, the choice is cleared.
  */
 export function useCompareChoice(service?: string): CompareChoice {
   const { search } = useLocation();

@@ -76,7 +76,7 @@ export function BankAccountDialog({ open, onClose, replaces }: BankAccountDialog
   });
   useUnsavedWork(open && form.dirty);
   const number = digitsOf(form.values.number);
-  // The response may arrive after the dialog was closed, and then belongs to an account that is no longer entered.
+  // Ignores a response for other values than those now in the form, such as one that arrives after the dialog closed.
   const isCurrent = lastCheck?.account.bank === form.values.bank && lastCheck.account.number === number;
   const checked = isCurrent ? lastCheck.result : null;
 
@@ -107,7 +107,7 @@ export function BankAccountDialog({ open, onClose, replaces }: BankAccountDialog
         </Banner>
       )}
       <VisuallyHidden>
-        {/* Always in the dialog, because screen readers may ignore a live region that appears with its text. */}
+        {/* Always rendered, because screen readers may ignore a live region that appears together with its text. */}
         <span role="status">{checked && `Account ${number} belongs to ${checked.holder}`}</span>
       </VisuallyHidden>
       {checked ? (

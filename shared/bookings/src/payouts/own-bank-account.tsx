@@ -8,7 +8,7 @@ const loadDialog = () =>
 
 interface OwnBankAccountProps {
   account: BankAccount | null;
-  /** Whether any money is owed. */
+  /** Whether Handwork owes the user money. */
   isOwed: boolean;
   /**
    * When the next payout will happen, such as "as soon as your first job is confirmed". Null if the user cannot earn

@@ -49,7 +49,7 @@ const purposeText = ({ jobs, artisans }: Line) =>
     ...artisans.map(({ name }) => `First order of ${name}`),
   ].join(", ");
 
-/** Returns the sum in naira. Adds kobo, because sums of decimal fractions are not exact. */
+/** Returns the sum in naira. Calculates in kobo, because sums of decimal fractions are not exact. */
 const sumOf = (amounts: readonly (string | number)[]) =>
   amounts.reduce<number>((kobo, amount) => kobo + Math.round(Number(amount) * 100), 0) / 100;
 
@@ -125,7 +125,7 @@ function lastMonths(): { month: string; name: string }[] {
 export function MonthField({ month }: { month: string }) {
   const [, setParams] = useSearchParams();
   const months = lastMonths();
-  // A link may show an older month. Without its option, the browser would show the newest one.
+  // A link may lead to an older month. If that month had no option, the browser would show the newest month instead.
   const isOlder = months.every((option) => option.month !== month);
   return (
     <Field label="Month" className={styles.month}>

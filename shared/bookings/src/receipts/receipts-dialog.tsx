@@ -16,7 +16,7 @@ interface ReceiptsDialogProps extends DialogState {
 /** Lists an order's receipt and credit notes, which can be downloaded as PDF. */
 export function ReceiptsDialog({ order, code, open, onClose }: ReceiptsDialogProps) {
   const [receipts, setReceipts] = useState<Receipt[] | null>(null);
-  /** Shown in the dialog, which covers toasts. */
+  /** Shown in the dialog, because the dialog covers toasts. */
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     if (!open) return;

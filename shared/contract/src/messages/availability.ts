@@ -15,8 +15,8 @@ const months = [
 ];
 
 /**
- * Formats a day with whole or shortened names. Avoids `Intl`, whose first format blocks a cheap phone for 50 ms, and
- * which abbreviates differently in browsers and on the server.
+ * Formats a day with whole or shortened names. Avoids `Intl`, because its first use blocks a cheap phone for 50 ms, and
+ * because browsers and the server abbreviate names differently.
  */
 function formatDay(iso: string, letters?: number): string {
   const date = new Date(`${iso}T00:00:00Z`);

@@ -178,7 +178,7 @@ export const artisanProfileBody = z
   })
   .partial();
 
-/** Maximum budget in naira. No job costs as much, but three extra zeros do exceed it. */
+/** Maximum budget in naira: more than any job costs, but low enough to catch three extra zeros. */
 export const BUDGET_MAX = 1_000_000_000;
 
 export const orderCreateBody = z.object({

@@ -38,7 +38,7 @@ function common({ dir, name, version, mode, served, output }: App, styles: Style
     output: {
       path: output,
       publicPath: `/${name}/${version}/`,
-      // Includes the version, or else a fallback release would run the broken release's code. The salt changes the
+      // Without the version in this name, a fallback release would run the broken release's code. The salt changes the
       // class names, so that two versions in one page never style each other.
       uniqueName: `${name}@${version}`,
       hashSalt: `${name}@${version}`,

@@ -58,7 +58,7 @@ export function Button({
   );
 }
 
-/** Also ignores Enter in a field, because Enter clicks the submit button. */
+/** Ignores a click. That includes Enter in a field, which clicks the submit button. */
 function ignore(event: MouseEvent) {
   event.preventDefault();
   event.stopPropagation();

@@ -60,7 +60,7 @@ export function Dialog({ open, onClose, title, children, actions, role = "dialog
       aria-describedby={children ? `${id}-body` : undefined}
       className={styles.dialog}
       onClickCapture={ignoreSecondClick}
-      // Text that is selected up to the outside ends with a click on the dialog, but began inside.
+      // A click closes the dialog only if the press began outside, unlike when a text selection is dragged out of it.
       onPointerDown={({ target }) => {
         pressed.current = target;
       }}

@@ -14,7 +14,7 @@ export function formatNaira(naira: string | number | null | undefined): string {
 /** Like `formatNaira`, but always with two decimals, as the specification requires for amounts to pay. */
 export function formatNairaExact(naira: string | number): string {
   const amount = Number(naira);
-  // Does not use `Intl`, which takes 20 ms or more on a cheap phone before the first amount.
+  // Does not use `Intl`, because formatting the first amount would take 20 ms or more on a cheap phone.
   const digits = Math.abs(amount).toFixed(2);
   return `${amount < 0 ? "-" : ""}₦${digits.replace(/\B(?=(\d{3})+\.)/g, ",")}`;
 }
@@ -23,7 +23,7 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 /** Lagos is an hour ahead of UTC and has no summer time (IANA time zone database, Africa/Lagos). */
 const LAGOS_OFFSET_MS = 3_600_000;
 
-/** Does not use `Intl`, whose first date blocks a cheap phone for 50 ms. */
+/** Does not use `Intl`, because formatting the first date would block a cheap phone for 50 ms. */
 const isoInLagos = (date: Date) => new Date(date.getTime() + LAGOS_OFFSET_MS).toISOString();
 
 /**

@@ -33,7 +33,7 @@ interface Repeated<T> {
 }
 
 /**
- * Returns the outcome of a call, and functions that repeat the call with `again`. Neither promise may reject. A new
+ * Returns the outcome of the call `first`, and functions that repeat it with `again`. Neither promise may reject. A new
  * `first` replaces the outcome.
  */
 export function useOutcome<T>(first: Promise<T>, again: () => Promise<T>): Retryable<T> {

@@ -20,8 +20,8 @@ export async function pushState(): Promise<PushState> {
   const registration = await pushRegistration();
   if (!registration) return "unsupported";
   if (Notification.permission === "denied") return "blocked";
-  // The browser keeps its subscription after the session has ended. Browsers that turned notifications on before the
-  // session was stored, or that block storage, have none. They show "on", so that the person can turn them off.
+  // The browser keeps its subscription after the session has ended. No session is stored if the browser blocks storage
+  // or subscribed before sessions were stored. The state is then "on", so that the person can turn notifications off.
   const session = browserStorage().getItem(STORAGE_KEY);
   const isFromThisSession = session === null || session === sessionId();
   return isFromThisSession && (await registration.pushManager.getSubscription()) ? "on" : "off";

@@ -16,7 +16,7 @@ async function loadKey(database: DraftDatabase): Promise<CryptoKey> {
     "encrypt",
     "decrypt",
   ]);
-  // If two tabs create a key at once, both use the one that was stored first.
+  // If two tabs create a key at the same time, both use the one that was stored first.
   await database.add(KEY_RECORD, fresh).catch(() => undefined);
   return (await database.get<CryptoKey>(KEY_RECORD)) ?? fresh;
 }
