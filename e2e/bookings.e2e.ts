@@ -23,7 +23,7 @@ interface Sides {
   pay: string;
 }
 
-/** Lets a new employer book and pay the demo's artisan, and opens both sides' pages. */
+/** Books and pays for the demo's artisan as a new employer, and opens both sides' pages. */
 async function book(
   visit: (options: { size: "narrow"; reducedMotion: "reduce" }) => Promise<Visit>,
 ): Promise<Sides> {

@@ -91,7 +91,7 @@ test.for(Array.from({ length: KILLS }, (_, index) => index + 1))(
 
 test("the provider's webhook creates the order if no browser confirms the payment", async () => {
   const description = "Paid before the browser was closed";
-  // With an order already set, the journey stops before the confirmation.
+  // The progress already contains an order, so the journey stops before the confirmation.
   await continueJourney(site.origin, artisan, { description, order: -1 });
   await expect.poll(() => ordersWith(description), { timeout: WEBHOOK_LIMIT, interval: 100 }).toBe(1);
 });

@@ -61,7 +61,7 @@ describe("a developer's local remote inside an installation", () => {
   });
   afterAll(() => end(dev));
 
-  /** Requests a development link, like the development server. */
+  /** Requests a development link, as the development server does. */
   async function link(): Promise<string> {
     const release = await (await fetch(`http://127.0.0.1:${port}/release.json`)).json();
     const admin = await Caller.signIn(testSite().origin, "admin");

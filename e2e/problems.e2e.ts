@@ -18,7 +18,7 @@ import { expect } from "vitest";
 type Artisan = Awaited<ReturnType<typeof payableArtisans>>[number];
 const description = () => `Fix the tap ${Math.random().toString(36).slice(2)}`;
 
-/** Lets the demo's employer book and pay an artisan for one day. Returns the job's description. */
+/** Books and pays for an artisan for one day, as the demo's employer. Returns the job's description. */
 async function book(caller: Caller, artisan: Artisan, { page, context }: Visit): Promise<string> {
   const text = description();
   const { cart_item } = await caller.call("addToCart", { body: { artisan_email: artisan.user.email ?? "" } });

@@ -200,13 +200,13 @@ test("an artisan is registered by a marketer, verified, listed, suspended and re
   consoleErrors.expectFailure(/\/v1\//, 401);
   await suspend(admin, artisan);
 
-  // The notification of the suspension lets the tab load its data again.
+  // The notification of the suspension makes the tab reload its data.
   await arriveAt(page, paths.login);
   await shown(page.getByRole("main").getByText(messages.login.sessionExpired));
   await signIn(page, artisan.username);
   await shown(page.getByText("Login failed. Please check your credentials."));
 
-  // After the sign-in, the page opens that was shown when the session ended.
+  // The sign-in leads back to the page that was open when the session ended.
   await reinstate(admin, artisan);
   await signIn(page, artisan.username);
   await arriveAt(page, paths.artisanDashboard);

@@ -36,7 +36,7 @@ const median = (values: number[]) =>
   Math.round(values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN);
 const servedVersion = async () => versionIn(await bootOf(second.origin + paths.companies), APP);
 
-test("another process immediately serves a change and announces it to tabs", async () => {
+test("a second process immediately serves a change made through the first, and announces it to tabs", async () => {
   const pages: number[] = [];
   const tabs: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -2,7 +2,7 @@ import { type Artisan, messages } from "@handwork/contract";
 import { Caller, ErrorResponse } from "./api.ts";
 import { bookableDay, itemsOf, jobDetails } from "./employer.ts";
 
-/** Those steps of one journey that the server has acknowledged. */
+/** The steps of one journey that the server has acknowledged. */
 export interface Acknowledged {
   /** Identifies this journey's job. */
   readonly description: string;
@@ -11,7 +11,7 @@ export interface Acknowledged {
   described?: true;
   /** The provider's payment page. */
   link?: string;
-  /** URL to which the provider redirected the buyer after charging the card. */
+  /** URL to which the provider redirected the employer after charging the card. */
   back?: URL;
   order?: number;
 }

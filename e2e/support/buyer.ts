@@ -152,7 +152,7 @@ export class Buyer {
     }
   }
 
-  /** Lets the buyer cancel, be declined or change the days. Returns true if they need a new payment page. */
+  /** May cancel, try a card that is declined, or change the days. Returns true if the buyer needs a new payment page. */
   async #hesitates(link: string, items: BookedItem[]): Promise<boolean> {
     if (this.random.chance(HABITS.cancels)) {
       this.#confirmLater(await press(link, "cancel"));

@@ -26,7 +26,7 @@ interface Buying {
   onBought?: (purchase: Purchase) => void;
 }
 
-/** Lets all employers buy, several at a time. They retry failed calls. */
+/** Makes all employers' purchases, several at a time. Failed calls are retried. */
 export async function runBuyers({
   origins,
   people,

@@ -19,7 +19,7 @@ interface Missed {
   service: string;
   /** The employer's name. */
   employer: string;
-  /** Lets the employer book and pay another artisan. */
+  /** Books and pays for another artisan as the employer. */
   bookAnother(): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ export class StaffWork {
     }).toEqual(expected);
   }
 
-  /** Lets an artisan with a complete profile ask for another review. Returns the artisan's name. */
+  /** Asks for another review as an artisan with a complete profile. Returns the artisan's name. */
   async requestReview(): Promise<string> {
     const next = this.#sentBack.shift();
     if (!next) throw new Error("No artisan is left to ask for a review");
@@ -101,7 +101,7 @@ export class StaffWork {
     return next.name;
   }
 
-  /** Lets a marketer register an artisan without a photo, in a location that is not on the list. Returns the name. */
+  /** As a marketer, registers an artisan without a photo, in a location that is not on the list. Returns the name. */
   async registerArtisan(place: string): Promise<string> {
     const { first, last, ...person } = newPerson("Zainab", "Adewunmi");
     const [trade] = await this.#marketer.call("professionList");
@@ -116,7 +116,7 @@ export class StaffWork {
     return `${first} ${last}`;
   }
 
-  /** Lets an employer pay for a booking and report a problem with it. Returns the artisan and the order's id. */
+  /** As the employer, pays for a booking and reports a problem with it. Returns the artisan and the order's id. */
   async reportProblem(): Promise<{ artisan: Artisan; order: number }> {
     const artisan = this.#nextArtisan();
     const caller = await Caller.signIn(this.#site.origin, "employer");
@@ -141,7 +141,7 @@ export class StaffWork {
     return artisan;
   }
 
-  /** Lets the artisan enter an account that works, and ends the waiting period for new accounts. */
+  /** As the artisan, saves a bank account that works. Ends the waiting period for new accounts. */
   async correctAccount({ id }: Artisan): Promise<void> {
     const own = await this.#signInArtisan(id);
     await own.call("bankAccountSave", { body: { bank: BANK, number: WORKING_ACCOUNT } });
@@ -165,7 +165,7 @@ export class StaffWork {
     }).toEqual(["failed"]);
   }
 
-  /** Lets an artisan report a review of their work. Returns the reviewer's public name. */
+  /** As an artisan, reports a review of the artisan's work. Returns the reviewer's public name. */
   async reportReview(): Promise<string> {
     const own = await Caller.signIn(this.#site.origin, "artisan");
     const { reviews } = await own.call("ownReviews");
