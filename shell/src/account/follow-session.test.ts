@@ -54,7 +54,7 @@ test("opens the sign-in page, with a return path, when the token refresh is reje
 test.each([
   ["expires", "expired", "/login?next=%2Femployer-dashboard%3Ffrom%3Dmail&reason=expired"],
   ["ends with a sign-out", "signed-out", "/"],
-])("does the same when the session %s in another tab", async (_, reason, expected) => {
+])("also leaves the page when the session %s in another tab", async (_, reason, expected) => {
   const address = openDashboard();
   const otherTab = new BroadcastChannel("handwork-session");
   otherTab.postMessage(reason);

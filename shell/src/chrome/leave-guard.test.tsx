@@ -122,7 +122,7 @@ test("does not ask after a submit, on the same path, or when a draft is saved", 
   expect([restored.at(), restored.questionText()]).toEqual(["/elsewhere", undefined]);
 });
 
-test("does not ask about a form that the person has already left", async () => {
+test("does not ask about a form that the user has already left", async () => {
   const { router, at, questionText } = open();
   await type();
   await act(async () => router.navigate("/self-clicking"));

@@ -18,7 +18,7 @@ function replacePage(text: string): void {
   document.querySelector("main p")?.replaceChildren(text);
 }
 
-it("announces each change of the page's text, although the announcement is the same", () => {
+it("announces each change of the page's text, even if the announcement is the same", () => {
   for (const text of ["2", "3"]) {
     replacePage(text);
     expect(announced()).toBe("");

@@ -32,7 +32,7 @@ async function startCount(unread: number): Promise<() => void> {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-test("does not show the next person the number of the person before", async () => {
+test("does not show one user's count to the next user", async () => {
   countUnread();
   await waitFor(() => expect(unreadStore.get()).toBe(5));
   endSession("signed-out");

@@ -112,7 +112,7 @@ describe("createSite", () => {
     await screen.findByText("Status 410");
   });
 
-  it("reloads data after a failure, also for a page that never revalidates", async () => {
+  it("reloads data after a failure, even for a page that never revalidates", async () => {
     let fails = true;
     const { router } = open("/orders", {
       "/orders": {

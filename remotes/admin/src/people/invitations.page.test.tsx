@@ -64,7 +64,7 @@ test("sends the invited person's name and password, and shows the server's messa
   expect(api.calls("invitationAccept").at(-1)?.body).toMatchObject({ username: "kemi", first_name: "Kemi" });
 });
 
-test("says that the invited address has an account by now, although the form has no email field", async () => {
+test("says that the invited address already has an account, even though the form has no email field", async () => {
   const user = userEvent.setup();
   const offer = { user_type: "manager" as const, asks_email: false, expires_at: at };
   api.answers.invitation = ok("invitation", { offer });

@@ -82,7 +82,7 @@ test("lists the paid work that a suspension would stop, before the admin confirm
   expect(await screen.findByText("Suspended", { selector: "span" })).toBeTruthy();
 });
 
-test("lets an admin erase a deleted artisan, who can no longer sign in, and do nothing else", async () => {
+test("offers an admin only one action on a deleted artisan's account: erasing it", async () => {
   const artisan = { ...person.account, user_type: "artisan" as const, is_active: false, is_deleted: true };
   api.answers.person = ok("person", { ...person, account: artisan, sessions: [] });
   api.answers.adminUserErase = ok("adminUserErase", { message: messages.privacy.erasedByStaff });
@@ -95,7 +95,7 @@ test("lets an admin erase a deleted artisan, who can no longer sign in, and do n
   expect(api.calls("adminUserErase")[0]?.body).toEqual({ reason: "Asked for it by letter" });
 });
 
-test("offers no actions on an erased account, also if someone else has just erased it", async () => {
+test("offers no actions on an erased account, even if someone else has just erased it", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   api.answers.person = ok("person", { ...person, account: { ...person.account, is_active: false } });

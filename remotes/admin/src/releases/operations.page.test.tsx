@@ -168,7 +168,7 @@ test("treats a release as failed if many of its visitors had the same error", ()
   expect(withErrorShare(1)).toEqual([false, [true]]);
 });
 
-test("shows the failures of releases that visitors get, and folds those of other releases", async () => {
+test("shows the failures of releases that visitors get, and collapses those of other releases", async () => {
   const [failure] = failing.failures ?? [];
   if (!failure) throw new Error("The failing app has no failure");
   const failures = [failure, { ...failure, version: "1.4.2+aaaa", message: "TypeError: no map" }];

@@ -77,7 +77,7 @@ test("shows the other work if the releases cannot be loaded", async () => {
   expect(await screen.findByRole("list", { name: "Open work: Problems" })).toBeTruthy();
 });
 
-test("lets the assigned person mark work as done that the site cannot track", async () => {
+test("lets the assigned person mark work as done if the site cannot track it", async () => {
   const user = userEvent.setup();
   const owner = { name: "Ibrahim", taken_at: item.since, is_you: true };
   api.answers.todayList = ok("todayList", [

@@ -106,7 +106,7 @@ test("keeps the secret on the page if the reload after its creation fails", asyn
   expect(screen.getByText("hws_once")).toBeTruthy();
 });
 
-test("returns by itself after a failed refresh", async () => {
+test("shows the page again when a refresh succeeds after a failed one", async () => {
   renderPage(page, "/webhooks", "");
   await screen.findByText("employer was rolled back");
   api.answers.webhooks = { status: 500 };

@@ -150,7 +150,7 @@ test.each([
   expect(api.calls(call)[0]?.body).toEqual({ reason: "I am ill" });
 });
 
-test("cannot keep a job while its cancellation is being sent", async () => {
+test("keeps the dialog open while the cancellation is being sent", async () => {
   listJobs(job({ allowed: [allowedAction("cancel")] }));
   let answer: (answer: Answer) => void = () => undefined;
   api.answers.jobCancel = () => new Promise((resolve) => (answer = resolve));
@@ -210,7 +210,7 @@ test("starts a job with the employer's code, and finishes it after confirmation"
   expect(api.calls("jobFinish")).toHaveLength(1);
 });
 
-test("stores a start while offline, and sends it with its time when the network is back", async () => {
+test("stores a job start while offline, and sends it with its time when the network is back", async () => {
   listJobs(startable);
   api.answers.jobStart = "hang up";
   const toasts = listenToToasts();
@@ -239,7 +239,7 @@ test("stores a start while offline, and sends it with its time when the network 
   expect(screen.queryByText(/saved on this phone/)).toBeNull();
 });
 
-test("stores a start on the phone when the server does not respond for 20 seconds", async () => {
+test("stores a job start on the phone when the server does not respond for 20 seconds", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   listJobs(startable);
@@ -251,7 +251,7 @@ test("stores a start on the phone when the server does not respond for 20 second
   expect(await screen.findByText(/saved on this phone/)).toBeTruthy();
 });
 
-test("does not send a stored start while offline, because that would delete the saved pages", async () => {
+test("does not send a stored job start while offline, because that would delete the saved pages", async () => {
   listJobs(startable);
   api.answers.jobStart = "hang up";
   open();
@@ -268,7 +268,7 @@ test("does not send a stored start while offline, because that would delete the 
   expect(api.calls("jobStart")).toHaveLength(attempts);
 });
 
-test("sends a stored start a minute later, although the browser did not notice that the network failed", async () => {
+test("sends a stored job start a minute later, even if the browser did not notice that the network failed", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   listJobs(startable);
@@ -282,7 +282,7 @@ test("sends a stored start a minute later, although the browser did not notice t
   expect(await screen.findByRole("button", { name: "Finish" })).toBeTruthy();
 });
 
-test("does not say that a start is saved when the session has ended", async () => {
+test("does not say that a job start is saved when the session has ended", async () => {
   listJobs(startable);
   api.answers.jobStart = { status: 401 };
   const toasts = listenToToasts();
@@ -299,7 +299,7 @@ test("does not say that a start is saved when the session has ended", async () =
 test.each([
   ["the day has passed", { status: 409, body: { detail: "The day of this job has passed." } }],
   ["the code is wrong", { status: 400, body: { code: ["This code is wrong."] } }],
-])("says why the server rejects a stored start, and deletes the start: %s", async (_, rejection) => {
+])("says why the server rejects a stored job start, and deletes it: %s", async (_, rejection) => {
   listJobs(startable);
   api.answers.jobStart = "hang up";
   const toasts = listenToToasts();
@@ -314,7 +314,7 @@ test.each([
   expect(await screen.findByRole("button", { name: "Start" })).toBeTruthy();
 });
 
-test("keeps an answer while its dialog is closed, and sends no photo twice after another one fails", async () => {
+test("keeps a typed answer when its dialog is closed, and does not resend photos after one of them fails", async () => {
   const problem: ItemProblem = {
     ...{ id: 5, order_item: 1, order_code: "HW-1", service_name: "Plumber", total: "30000.00" },
     ...{ artisan_name: "Ade Bello", employer_name: "Ngozi Obi", reported_by: "employer" },

@@ -158,7 +158,7 @@ test("uploads each photo in its own call, and says why the server rejects one", 
   expect(await screen.findByText(messages.photos.type)).toBeTruthy();
 });
 
-test("shows a photo that was stored although its responses were lost", async () => {
+test("shows a photo that was stored even though the responses were lost", async () => {
   const user = userEvent.setup();
   api.answers.workPhotoAdd = "hang up";
   open();
@@ -172,7 +172,7 @@ test("shows a photo that was stored although its responses were lost", async () 
   api.answers.artisanPortfolio = ok("artisanPortfolio", { ...portfolio, work_photos: [photo] });
   await user.upload(input, new File(["x"], "a.jpg", { type: "image/jpeg" }));
   expect(await screen.findByLabelText(/^Caption for photo 1/)).toBeTruthy();
-  // The second call repeats the first one by itself. The key makes the server store the photo once.
+  // The client retries the first call automatically. With the same key, the server stores the photo only once.
   const [first, second] = api.calls("workPhotoAdd").map(({ key }) => key);
   expect(first).toBeTruthy();
   expect(second).toBe(first);
@@ -219,7 +219,7 @@ test("says what to correct, and asks for another review", async () => {
   expect(await screen.findByText(/^We are checking the details that you sent on 2 Nov 2026/)).toBeTruthy();
 });
 
-test("shows the page although a newer server sends a reason and a part of the profile that it does not know", async () => {
+test("shows the page even if a newer server sends a reason and a profile part that the page does not know", async () => {
   const unknown = "new_in_2028" as never;
   api.answers.ownVerification = ok("ownVerification", {
     ...verified,

@@ -81,7 +81,7 @@ test("allows two manual retries, which reload only the failed lists [9.9]", asyn
   stop();
 });
 
-test("clears only the failed list's error when the person types instead", async () => {
+test("clears only the failed list's error when the user types instead", async () => {
   const { lookups, typeInstead, stop } = startLoader(source("x", networkError), source("", trades));
   await vi.advanceTimersByTimeAsync(2_000);
   typeInstead();
@@ -90,7 +90,7 @@ test("clears only the failed list's error when the person types instead", async 
   stop();
 });
 
-test("keeps the text field when a retry fails that was running when the person chose to type", async () => {
+test("keeps the text field when a running retry fails after the user has chosen to type", async () => {
   const { lookups, retry, typeInstead, stop } = startLoader(source("x", networkError), source("", trades));
   await vi.advanceTimersByTimeAsync(2_000);
   retry();

@@ -16,7 +16,7 @@ function Form({ open }: { open: boolean }) {
   );
 }
 
-it("has no photos chosen after it was closed, because it opens empty again", async () => {
+it("discards the chosen photos when it is closed, and opens empty", async () => {
   const { rerender } = render(<Form open />);
   const photo = new File(["photo"], "wall.png", { type: "image/png" });
   await userEvent.upload(screen.getByLabelText("Photos"), [photo, photo]);

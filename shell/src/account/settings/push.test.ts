@@ -8,7 +8,7 @@ const signIn = (sid: string) => {
   startSession({ access: `head.${claims}.seal`, refresh: "r", user_type: "employer" });
 };
 
-/** A fake of the browser's push service. It keeps its subscription until that is cancelled. */
+/** A fake of the browser's push service. It keeps a subscription until it is cancelled. */
 function createPushManager() {
   let subscription: object | null = null;
   const endpoint = "https://push.example/1";

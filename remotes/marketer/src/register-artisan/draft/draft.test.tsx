@@ -277,7 +277,7 @@ test("resends the form with the same key after a reload", async () => {
   expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
 });
 
-test("uses a new key after the server already received the form with other details", async () => {
+test("uses a new key if the server has already received the form with other details", async () => {
   api.answers.artisanRegister = {
     status: 422,
     body: { detail: "This was received before.", code: "idempotency_key_reused" },
