@@ -190,7 +190,7 @@ describe("the forms of a marketer and an admin", () => {
 });
 
 describe("a payment started by a client on another origin", () => {
-  /** Requests the cart's payment page from `origin`. `back` cancels the payment, and returns to the shop. */
+  /** Requests the cart's payment page from `origin`. `back` cancels the payment and returns the redirect. */
   async function payFrom(origin: string | null, employer: { token: string }, cartCode: string) {
     const opened = await server.request("POST", "/v1/employer/payment-details/", {
       token: employer.token,

@@ -22,23 +22,26 @@ describe("when two-step sign-in is required for staff", async () => {
   const server = await startTestServer({ env: { TRUST_PROXY: "on", STAFF_SECOND_FACTOR: "required" } });
   afterAll(() => server.close());
 
-  test.each(["admin", "manager"] as const)("a %s without it may only set it up [V4.3.1]", async (kind) => {
-    const { token, password } = await server.account(kind);
-    const refusal = { detail: texts.setUpNeeded, code: SET_UP_NEEDED };
-    const others = names.filter((name) => policies[name] !== "open" && !beforeSecondFactor.includes(name));
-    for (const name of others) {
-      const response = await callEndpoint(server, name, {}, token);
-      const body = response.body.code ? refusal : { detail: expect.any(String) };
-      expect([name, response.status, response.body]).toEqual([name, 403, body]);
-    }
-    const overview = await callEndpoint(server, "adminOverview", {}, token);
-    expect([overview.status, overview.body]).toEqual([403, refusal]);
-    expect(await server.call("secondFactor", { token })).toMatchObject({ required: true, enabled: false });
-    expect(await server.call("userProfile", { token })).toMatchObject({ user_type: kind });
-    expect(await server.call("secondFactorSetUp", { body: { password }, token })).toBeTruthy();
-  });
+  test.each(["admin", "manager"] as const)(
+    "a %s without two-step sign-in may only set it up [V4.3.1]",
+    async (kind) => {
+      const { token, password } = await server.account(kind);
+      const refusal = { detail: texts.setUpNeeded, code: SET_UP_NEEDED };
+      const others = names.filter((name) => policies[name] !== "open" && !beforeSecondFactor.includes(name));
+      for (const name of others) {
+        const response = await callEndpoint(server, name, {}, token);
+        const body = response.body.code ? refusal : { detail: expect.any(String) };
+        expect([name, response.status, response.body]).toEqual([name, 403, body]);
+      }
+      const overview = await callEndpoint(server, "adminOverview", {}, token);
+      expect([overview.status, overview.body]).toEqual([403, refusal]);
+      expect(await server.call("secondFactor", { token })).toMatchObject({ required: true, enabled: false });
+      expect(await server.call("userProfile", { token })).toMatchObject({ user_type: kind });
+      expect(await server.call("secondFactorSetUp", { body: { password }, token })).toBeTruthy();
+    },
+  );
 
-  test("an admin with it can continue, and other roles do not need it", async () => {
+  test("an admin with two-step sign-in can continue, and other roles do not need it", async () => {
     const admin = await server.account("admin");
     const { access } = await server.deps.auth.openSession(admin.id, undefined, undefined, true);
     expect((await callEndpoint(server, "adminOverview", {}, access)).status).toBe(200);

@@ -129,7 +129,7 @@ test("retries a delivery to a receiver that fails or redirects, and records each
   await receiver.stop();
 });
 
-test("does not call a delivery delivered whose webhook was removed before the next attempt", async () => {
+test("marks a delivery as failed if its webhook is removed before the next attempt", async () => {
   const receiver = await startReceiver([503]);
   const { id } = await add(receiver.url);
   await vi.waitFor(

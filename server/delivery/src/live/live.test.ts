@@ -122,7 +122,7 @@ describe("a disabled app", () => {
 });
 
 describe("a canary of a withdrawn release", () => {
-  test("is not withdrawn for its own visitors, whose tabs would reload at every navigation", async () => {
+  test("is not withdrawn for its own visitors, whose tabs would otherwise reload at every navigation", async () => {
     const version = await site.publish("market");
     await site.change({ action: "promote", app: "market", version, reason });
     await site.change({ action: "rollback", app: "market", reason });

@@ -47,7 +47,7 @@ test("an automatic rollback sends each operator an email with the figures and a 
   expect(mail?.text).toMatch(/\/releases$/m);
 });
 
-test("a release that somebody promotes again after an automatic rollback is reported again when it fails again", async () => {
+test("operators get another email when a release that was rolled back automatically is promoted and fails again", async () => {
   const version = await promote("employer");
   await fail(returning(), "employer", version);
   await emailsAbout(version);
@@ -88,7 +88,7 @@ test("a release that fails only for new visitors stays live, and sends operators
   expect(versionOf(await site.returning().news(), "market")).toBe(version);
 });
 
-/** Does `work` while the database refuses emails to operators, for example because its disk is full. */
+/** Runs `work` while the database refuses emails to operators, for example because its disk is full. */
 async function whileMailsAreRefused(work: () => Promise<void>): Promise<void> {
   const { db } = site.deps;
   await db.execute(
@@ -105,7 +105,7 @@ async function whileMailsAreRefused(work: () => Promise<void>): Promise<void> {
   }
 }
 
-test("no release is rolled back without an email: if that cannot be queued, both are tried again", async () => {
+test("no release is rolled back without an email: if the email cannot be queued, both are retried", async () => {
   const version = await promote("employer");
   await whileMailsAreRefused(() => fail(returning(), "employer", version).then(() => undefined));
   const [mail] = await emailsAbout(version);

@@ -108,7 +108,7 @@ describe("a person who wants to go further back", () => {
     expect(await live()).toBe(versions[1]);
   });
 
-  test("can do so a minute later", async () => {
+  test("can roll back again a minute later", async () => {
     await changeElsewhere(rollback);
     await site.deps.db.transaction(async (trx) => {
       // The log is append-only, and the test cannot wait.

@@ -87,7 +87,7 @@ test("after an automatic rollback, a start promotes newer releases, but never th
   expect(await liveVersions()).toEqual(versions(shell, fixedRelease));
 });
 
-test("a start promotes a new contract for shell and remotes together, and not for pinned apps", async () => {
+test("a start promotes a new contract for shell and remotes together, but not for pinned apps", async () => {
   const next = [fakeRelease("shell", { contract: 2 }), fakeRelease("employer", { contract: 2 })] as const;
   await start(...next);
   expect(await liveVersions()).toEqual(versions(...next));

@@ -122,7 +122,7 @@ test("changes nothing if nothing can be deleted, and a deleted version can be pu
   expect((await filesOf(version)).length).toBe(again.files.size);
 });
 
-test("uses the operator's page budget", async () => {
+test("changes an app's page budget, and resets it to the default", async () => {
   await change({ action: "budget", app: APP, kilobytes: 120, reason });
   const budget = async () => {
     const { apps } = await server.call("releaseOverview", { token: admin.token });

@@ -66,7 +66,7 @@ describe("requesting a link", () => {
     await expect.poll(subjects, { timeout: 8_000 }).toContain("Your Handwork password was changed");
   });
 
-  test("gets the same response for an unknown address, but sends nothing [11.40]", async () => {
+  test("returns the same response for an unknown address, but sends nothing [11.40]", async () => {
     const suspended = await server.account("employer", { isActive: false });
     const active = await server.account("employer");
     const responses = [

@@ -120,7 +120,7 @@ describe("step 1 of a sign-up", () => {
     },
   );
 
-  test("joins several errors for one field, and reports two different passwords in addition to other errors", async () => {
+  test("joins several errors for one field, and reports mismatched passwords in addition to other errors", async () => {
     const short = await register(anApplicant({ username: "ada", password: "ada", password2: "Ada" }));
     expect(short.body).toEqual({
       password: `${messages.registration.passwordShort} ${messages.registration.passwordIsName}`,

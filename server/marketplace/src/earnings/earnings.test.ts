@@ -91,7 +91,7 @@ test("refuses a payout for a disputed job, and hides earnings from managers and 
   ).toBe(403);
 });
 
-test("dates what a late cancellation earned by the cancellation, not by later changes of the order", async () => {
+test("dates the earnings from a late cancellation by the cancellation, not by later changes to the order", async () => {
   const { employer, artisans, orderId, orderItemIds } = await buy(server, [{}, {}]);
   const [first, second] = artisans.map(({ account }) => account.token);
   const [cancelled, other] = orderItemIds;

@@ -85,7 +85,7 @@ test("rejects a link that is revoked, replaced, modified or expired", async () =
   expect((await server.call("invitationList", { token })).map((row) => row.id)).not.toContain(id);
 });
 
-test("sends no new link to an address that has an account by now", async () => {
+test("sends no new link to an address that has since got an account", async () => {
   const email = "later@example.com";
   const id = idOf(await invite({ email }));
   await server.account("employer", { email });

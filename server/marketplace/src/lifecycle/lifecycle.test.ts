@@ -54,7 +54,7 @@ test("a job is accepted, started with the code, finished and confirmed", async (
   expect((await confirm()).body).toEqual({ order_status: "completed" });
 });
 
-describe("a start", () => {
+describe("starting a job", () => {
   test("needs the code, and is possible only on the day of the job", async () => {
     const { job, seenByEmployer, id } = await book();
     const { code } = await seenByEmployer();
@@ -103,7 +103,7 @@ describe("a start", () => {
     expect(response.status).toBe(409);
   });
 
-  test("is possible on a later day of the job, even if days off before it make the job last longer", async () => {
+  test("is possible on a later day of the job, even if earlier days off extend the job", async () => {
     const booked = await book();
     const { job, seenByEmployer, seenByArtisan, set, id } = booked;
     const [artisanId, today] = [booked.artisans[0]?.id ?? 0, lagosDate(fromNow(0))];

@@ -97,7 +97,7 @@ describe("a marketer's artisans", () => {
     });
   });
 
-  test("keep a verified name and a used email address unless a manager changes them", async () => {
+  test("keep a verified name and NIN, and their email address once they have signed in, unless a manager changes them", async () => {
     const form = artisanForm();
     const { body } = await register(form);
     const { username = "", password = "", email = "" } = form;

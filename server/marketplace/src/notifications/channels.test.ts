@@ -210,7 +210,7 @@ test("a browser gets nothing at night, after sign-out, when turned off or when i
   expect(browsers.map(({ received }) => received.length)).toEqual([1, 0, 0, 0]);
 });
 
-test("a browser that another person now uses does not show them the notifications that waited for the first", async () => {
+test("a browser that another person now uses does not show the previous person's pending notifications", async () => {
   const first = await createEmployer();
   const { browser } = await subscribeBrowser(first);
   setTime("22:30");

@@ -35,7 +35,7 @@ const statesOf = async (cart: FilledCart) => (await paymentsOf(server, cart)).ma
 const remove = ({ employer }: FilledCart, id: number | undefined) =>
   server.request("DELETE", `/v1/employer/cart-item-delete/${id}/`, { token: employer.token });
 const start = (cart: Payer) => requestPaymentPage(server, cart);
-/** Lets the payment page expire. */
+/** Makes the payment page expire. */
 async function expirePage({ employer, cartCode }: FilledCart) {
   const past = new Date(Date.now() - 1000);
   await server.deps.db.update(carts).set({ payingUntil: past }).where(eq(carts.cartCode, cartCode));

@@ -29,7 +29,7 @@ describe.each([
     await bank.close();
   });
 
-  /** Simulates a customer who pays ₦67,500 for work worth ₦22,500. `back` simulates the return to this site. */
+  /** Simulates an employer who pays ₦67,500 for work worth ₦22,500. `back` simulates the return to this site. */
   async function overpay() {
     const cart = await fillCart(server, [{}, { payKobo: 750_000 }]);
     await requestPaymentPage(server, cart);

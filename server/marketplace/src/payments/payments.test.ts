@@ -29,7 +29,7 @@ const changeJob = ({ employer, itemIds }: FilledCart) =>
     body: { ...job, description: "Fix two taps", cart_item: itemIds[0] },
     token: employer.token,
   });
-/** Reopens a closed payment page, as if the customer had paid just before it closed. */
+/** Reopens a closed payment page, as if the employer had paid just before it closed. */
 const reopen = (page: string) =>
   server.deps.db
     .update(sandboxTransactions)

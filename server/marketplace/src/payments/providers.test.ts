@@ -128,7 +128,7 @@ describe.each([
     expect(openingCalls()).toBe(1);
   });
 
-  test("settles a payment that succeeded although the response with its page was lost", async () => {
+  test("settles a payment that succeeded even though the response with its page was lost", async () => {
     const cart = await fillCart(server);
     bank.fail(bank.opening, "lost");
     await start(cart);
@@ -175,7 +175,7 @@ describe.each([
     expect((await theirs.confirm()).status).toBe(200);
   });
 
-  test("keeps the cart and its page after the customer cancels", async () => {
+  test("keeps the cart and its page after the employer cancels", async () => {
     const { cart, txRef, confirm } = await open();
     const response = await confirm({ tx_ref: txRef, status: "cancelled" });
     expect(response.body.subMessage).toMatch(/Your cart is as you left it/);

@@ -46,7 +46,7 @@ async function open() {
   return { cart, txRef };
 }
 
-test("creates the order although the employer closed the browser and the webhook was lost", async () => {
+test("creates the order even if the employer closed the browser and the webhook was lost", async () => {
   const { cart, txRef } = await open();
   bank.pay(txRef);
   await newProcess().reconciliation.round();

@@ -74,7 +74,7 @@ describe.each([
     const orderItemIds = order?.items.map(({ id }) => id) ?? [];
     return { ...cart, txRef, orderId: body.order_id as number, orderItemIds };
   }
-  /** Lets an admin refund an artisan's order item. */
+  /** Refunds an artisan's order item as an admin. */
   async function refundItem(bought: Awaited<ReturnType<typeof buy>>, index = 0, reason = "Nobody came") {
     await actions(server, bought).report({ description: reason, item: bought.orderItemIds[index] });
     const body = { action: "refund", reason } as const;

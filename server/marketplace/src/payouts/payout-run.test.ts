@@ -48,7 +48,7 @@ const newProcess = () => createSending(server.deps, otherProcess(server).provide
 const sendingProcess = fileURLToPath(new URL("./sending-process.fixture.ts", import.meta.url));
 const carriedOut = () => banks.reduce((sum, { transferBook }) => sum + transferBook.made.length, 0);
 
-/** Starts another process that sends transfers, and kills it after the banks have carried out this many. */
+/** Starts another process that sends transfers, and kills it after the banks have made this many transfers. */
 async function sendAndKill(transfersMade: number): Promise<void> {
   const { host, user } = inject("postgres");
   const { db, config } = server.deps;

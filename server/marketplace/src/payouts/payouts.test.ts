@@ -258,7 +258,7 @@ async function splitJob(itemId = 0): Promise<void> {
   await server.call("problemSplit", { params: { id: itemId }, body, token: admin.token });
 }
 
-test("does not record a payout by hand of what a job earned before staff split its amount", async () => {
+test("rejects a manual payout of a job's full amount after staff have split it", async () => {
   const artisan = await owedArtisan(server, employer.id);
   await splitJob(artisan.itemIds[0]);
   const record = (amount: string) =>
@@ -275,7 +275,7 @@ test("does not record a payout by hand of what a job earned before staff split i
   expect((await record("10000.00")).status).toBe(200);
 });
 
-test("does not send a draft's amount after staff have split the amount of its job", async () => {
+test("cancels a drafted transfer on approval if staff have split the amount of its job", async () => {
   const artisan = await owedArtisan(server, employer.id);
   const draft = await compose([artisan.id]);
   await splitJob(artisan.itemIds[0]);
@@ -303,7 +303,7 @@ test("neither lists nor retries a failed transfer after staff have split the amo
   expect((await compose([artisan.id])).amount).toBe("10000.00");
 });
 
-test("does not retry a failed transfer into a new account with another holder, which staff have not seen", async () => {
+test("refuses to retry a failed transfer if the artisan's new account has a different holder", async () => {
   const artisan = await owedArtisan(server, employer.id);
   const batch = await compose([artisan.id]);
   await approve(batch.id);
@@ -345,7 +345,7 @@ test("lists a double payment once on Today, until staff mark it as done", async 
   expect(await today()).toEqual([]);
 });
 
-test("counts a late transfer as paid if its jobs are only in a draft, and pays nothing when that is approved", async () => {
+test("counts a late transfer as paid if its jobs are only in a draft, and pays nothing when the draft is approved", async () => {
   const artisan = await owedArtisan(server, employer.id);
   const first = await compose([artisan.id]);
   await approve(first.id);
@@ -393,7 +393,7 @@ test("refuses disputes and manual payouts of a job while its transfer is in prog
   expect(reported.status).toBe(409);
 });
 
-test("shows on each line of a statement what the job earned then, although staff split its price later", async () => {
+test("shows on each line of a statement what the job earned at that time, even if staff split its price later", async () => {
   const artisan = await createArtisan(server);
   const parties = { employerId: employer.id, artisanId: artisan.id };
   const values = { completedAt: new Date(), feeBps: 1_000 };

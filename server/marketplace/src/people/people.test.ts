@@ -141,7 +141,7 @@ test("lets staff retry a failed notification", async () => {
   expect(unknown.status).toBe(404);
 });
 
-test("lets staff send messages about an account again, but not managers those to admins", async () => {
+test("lets staff resend messages about an account, except that managers cannot resend those to admins", async () => {
   const insert = async ({ id }: { id: number }) => {
     const { rows } = await server.deps.db.execute<{ id: number }>(sql`
       insert into mail_outbox (kind, payload, failed_at, last_error)

@@ -285,7 +285,7 @@ describe("a quote for a job", () => {
     expect(await listOpenIds()).not.toContain(id);
   });
 
-  test("is rejected by the cart call for directly requested quotes", async () => {
+  test("cannot be added to the cart by the call for directly requested quotes", async () => {
     const { first } = await postWithQuotes();
     expect((await send(employer, `/employer/quotes/${first}/add-to-cart/`)).status).toBe(404);
   });

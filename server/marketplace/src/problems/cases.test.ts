@@ -223,7 +223,7 @@ describe("a split", () => {
 test.each([
   ["completes", "15000", "0"],
   ["splits", "6000", "9000"],
-])("a decision that %s the work tells the artisan once", async (_, toArtisan, back) => {
+])("a decision that %s the work notifies the artisan once", async (_, toArtisan, back) => {
   const bought = await buyAt(server, "disputed");
   const events = async () =>
     (await server.call("notificationList", artisanOf(bought))).items.map(({ event }) => event);

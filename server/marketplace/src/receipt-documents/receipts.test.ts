@@ -130,7 +130,7 @@ test("leaves no gaps in the numbers after a rollback or after concurrent payment
   expect(await numbers("credit_note")).toEqual(countTo((await numbers("credit_note")).length));
 });
 
-test("issues a missing credit note, however many refunds of surplus money have none", async () => {
+test("issues a missing credit note even if many refunds of surplus money, which need none, come first", async () => {
   const { db } = server.deps;
   const overpaid = await buy(server);
   await db.execute(sql`update payments set paid_kobo = paid_kobo + 700 where order_id = ${overpaid.orderId}`);

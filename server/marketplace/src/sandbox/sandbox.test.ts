@@ -100,7 +100,7 @@ describe("the sandbox's payment page", () => {
 });
 
 describe("the sandbox's webhooks", () => {
-  test("are retried by any process until the shop accepts them", async () => {
+  test("are retried by any process until the marketplace accepts them", async () => {
     const cart = await fillCart(server);
     const { db, config } = server.deps;
     await press(server, await openPage(server, cart), "pay");

@@ -65,7 +65,7 @@ test("lists applications in pages, longest wait first, with a summary of the evi
   expect(second.body.map(({ id }: { id: number }) => id)).toEqual([young.id]);
 });
 
-test("skips nobody if the last artisan of a page starts to wait again before the next page", async () => {
+test("skips nobody if the last artisan on a page rejoins the queue before the next page is read", async () => {
   const first = await server.request("GET", "/v1/administrator/verification/?limit=1", {
     token: manager.token,
   });

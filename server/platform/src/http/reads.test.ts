@@ -84,7 +84,7 @@ test("does not read a replica that is unavailable or lags", async () => {
   expect(await readFrom()).toBe("On the primary");
 });
 
-test("repeats a read that a replica cannot finish on the primary, and reads that until the next check", async () => {
+test("repeats a read on the primary if a replica cannot finish it, and uses the primary until the next check", async () => {
   await copy.db.execute(sql`
     alter table locations rename to locations_data;
     create function cancelled() returns bigint language plpgsql as

@@ -17,9 +17,9 @@ const root = await mkdtemp(path.join(tmpdir(), "handwork-pg-"));
 await chmod(root, 0o755);
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Milliseconds after the launch: before the program runs, during the first start, and during later starts. */
+/** Milliseconds from launch to kill: before the program runs, during the first start, and during later starts. */
 const KILLED_AFTER_LAUNCH = [350, 700, 1_100, 1_500];
-/** Milliseconds after the first row. */
+/** Milliseconds from the first row to the kill. */
 const KILLED_AFTER_ROW = [0, 60, 250];
 
 function startWriter(home: string) {

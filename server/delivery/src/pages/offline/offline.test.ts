@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("the worker is downloaded once, and then only revalidated", async () => {
+test("the service worker is downloaded once, and then only revalidated", async () => {
   const first = await site.request("GET", SERVICE_WORKER_PATH);
   expect(first.status).toBe(200);
   expect(first.headers.get("content-type")).toMatch(/^text\/javascript/);

@@ -148,7 +148,7 @@ describe("accepts a valid release", () => {
   );
 });
 
-test("compresses files that the team did not, and counts their compressed size", async () => {
+test("compresses files that the team uploaded uncompressed, and counts their compressed size", async () => {
   const text = "var words = 'the same again and again';\n".repeat(4_000);
   const release = loading("", { "later.js": text, "later.css": "a{color:red}".repeat(2_000) });
   const { page_bytes: weight, budget_bytes: budget, shell } = await registry.check(release);

@@ -212,7 +212,7 @@ describe("an employer's own account", () => {
     });
   });
 
-  test("is deleted after artisans who sent quotes for its open jobs were told that the jobs are closed", async () => {
+  test("is deleted after the artisans who sent quotes for its open jobs are notified that the jobs are closed", async () => {
     const employer = await server.account("employer");
     const { account, id } = await createArtisan(server);
     await insertPostedJob(server, { employerId: employer.id, artisanId: id }, { quoted: true });
