@@ -44,9 +44,9 @@ const lines = encodeURIComponent(`A${LINE_ENDS}${ATTACK}`);
 const addresses: [page: string, address: () => string][] = [
   ["an artisan's page", () => `/artisans/${artisan}`],
   ["a search for the text", () => `/artisan-search-results?service=${lines}&location=${lines}`],
-  ["a service with this name", () => `/api/artisans-by-service/${text}`],
+  ["the page of a service with this name", () => `/api/artisans-by-service/${text}`],
   ["an address that does not exist", () => `/${text}?${text}#${text}`],
-  ["the sign-in page that then leads to it", () => `/login?next=${text}&reason=${text}`],
+  ["the sign-in page with this return path", () => `/login?next=${text}&reason=${text}`],
   ["a reset link", () => `/order-service/reset-password/${text}/${text}`],
 ];
 

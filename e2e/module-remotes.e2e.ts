@@ -90,7 +90,7 @@ describe("a remote whose entry is an ES module", () => {
 
   test.for([
     ["with the document", paths.employerDashboard],
-    ["after a link to it", paths.contact],
+    ["through a link", paths.contact],
   ])("does not run with a wrong integrity hash when loaded %s", async ([, first = ""], { visit }) => {
     const visitor = await visit();
     const { page, context, consoleErrors } = visitor;

@@ -31,8 +31,8 @@ const DURATION = 120_000;
 /** Milliseconds between two stops. The processes take turns. */
 const STOP_INTERVAL = 10_000;
 /**
- * A page's timeout in milliseconds. If a process was killed while it opened a payment, the next attempt takes long: it
- * waits until the first can no longer be running, and then asks the provider about it.
+ * A page's timeout in milliseconds. If a process was killed while it opened a payment, the next attempt takes a long
+ * time: it waits until the first attempt can no longer be running, and then asks the provider for its outcome.
  */
 const TIMEOUT = 30_000;
 /** Milliseconds after which nginx tries a failed process again. */

@@ -72,7 +72,7 @@ async function expectRollback(page: Page, fault: string): Promise<void> {
   await operator.rollBack(good());
   await headingIs(page, heading);
   const took = Math.round(performance.now() - from);
-  timings.push(`A rollback reached a tab whose page ${fault} after ${took} ms.`);
+  timings.push(`After ${took} ms, a rollback reached a tab whose page ${fault}.`);
   if (all) expect(took).toBeLessThanOrEqual(ROLLBACK_LIMIT);
 }
 

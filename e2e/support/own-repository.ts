@@ -27,7 +27,7 @@ async function runProgram(cwd: string, program: string, args: string[], env = {}
 const runScript = (script: string, ...args: string[]) =>
   runProgram(root, process.execPath, ["tooling/run.cjs", script, ...args]);
 
-/** Packs the packages that teams install into a folder. */
+/** Packs the packages for other teams into a folder. */
 export const packPackages = (folder: string) => runScript("tooling/src/packages/main.ts", folder);
 
 /** A remote in its own repository, outside this workspace. */

@@ -29,7 +29,7 @@ export interface SitePage {
   as?: UserType;
   heading: string | RegExp;
   /**
-   * API calls that the page makes while it opens. Tests delay them, let them fail, or empty the lists in their
+   * API calls that the page makes while it opens. Tests delay them, make them fail, or empty the lists in their
    * responses.
    */
   apiCalls?: readonly EndpointName[];

@@ -5,7 +5,10 @@ import { loadSettings, withSecrets } from "@handwork/server-platform/config";
 import { openDatabase } from "@handwork/server-platform/database";
 import { repositoryRoot } from "@handwork/server-platform/process";
 
-/** A program that tests kill while it publishes a release. Arguments: database, data folder, app and archive. */
+/**
+ * A program that tests kill while it publishes a release. Arguments: host, user and name of the database, data folder,
+ * app and archive.
+ */
 async function main(): Promise<void> {
   const [host = "", user = "", database = "", dataDir = "", app = "", archive = ""] = process.argv.slice(2);
   const settings = loadSettings({ DATA_DIR: dataDir }, { checkout: repositoryRoot, root: false });

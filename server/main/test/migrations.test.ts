@@ -8,8 +8,8 @@ import { packageRoot, repositoryRoot } from "@handwork/server-platform/process";
 import { expect, test } from "vitest";
 
 /**
- * Statements that break the previous version. While a new version starts, the previous one still runs on the schema
- * that the new one has migrated, and reads and writes only the columns that it knows.
+ * Statements that break the previous version. While a new version starts, the previous version still runs, on the
+ * migrated schema. It reads and writes only the columns that it knows.
  */
 const breaks: readonly [RegExp, why: string][] = [
   [/\bdrop (table|column|view|type|sequence)\b/, "the previous version still reads it"],

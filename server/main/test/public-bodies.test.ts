@@ -184,7 +184,7 @@ describe("data that anonymous visitors can read", () => {
   });
 
   test.each(["email", "nin", "address", "phone_number"] as const)(
-    "is not found through the %s",
+    "does not let a search find an artisan by %s",
     async (field) => {
       const artisans = await server.call("artisansSearch", {
         query: { service: privateData[field], limit: 100 },

@@ -164,7 +164,7 @@ describe("a value that reaches a header", () => {
     }
   });
 
-  test("the URL of the next page is on this site, whatever the request contains [V5.1.5]", async () => {
+  test("cannot change the URL of the next page, which stays on this site [V5.1.5]", async () => {
     const response = await server.request(
       "GET",
       '/v1/administrator/contact-messages/?limit=1&x=>;rel="evil"',

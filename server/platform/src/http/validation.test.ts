@@ -70,7 +70,7 @@ describe("messages", () => {
     });
   });
 
-  test("of a union say which text form it accepts", () => {
+  test("of a union are those of its text schema", () => {
     const schema = z.union([z.number(), z.string().regex(/^\d+$/, "A valid number is required.")]);
     expect(messagesFor(schema, "x")).toEqual(["A valid number is required."]);
     expect(messagesFor(schema)).toEqual(["This field is required."]);
