@@ -348,9 +348,9 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: "files",
-    what: "Files of erased data",
+    what: "Files that are due for deletion",
     days: 0,
-    from: "the data they belonged to is erased",
+    from: "the storage has deleted them",
     why: "so that a failed deletion is tried again",
     run: (deps) => deleteDue(deps),
   },
