@@ -71,7 +71,7 @@ export const catalogue = {
     action: "Find an artisan",
     write: () => ({
       title: "Welcome to Handwork",
-      text: "Choose an artisan and a day, and pay online. We keep your money until you confirm that the job is done.",
+      text: "Choose an artisan and a day, and pay online. We hold your money until you confirm that the job is done.",
     }),
   }),
   welcome_artisan: event<object>({
@@ -123,7 +123,7 @@ export const catalogue = {
     action: "Write what happened",
     write: ({ service, code, totalKobo }) => ({
       title: `The employer reported a problem with your job (${code})`,
-      text: `It is about ${service} for ${toNaira(totalKobo)}. You have ${PROBLEM_ANSWER_HOURS} hours to write what happened, and you can add photos. We then decide about the money.`,
+      text: `It is about ${service} for ${toNaira(totalKobo)}. You have ${PROBLEM_ANSWER_HOURS} hours to write what happened, and you can add photos. We will then decide who gets the money.`,
     }),
   }),
   problem_with_order: event<ItemFacts & { totalKobo: number }>({
@@ -132,7 +132,7 @@ export const catalogue = {
     action: "Write what happened",
     write: ({ artisan, service, code, totalKobo }) => ({
       title: `${artisan} reported a problem (${code})`,
-      text: `It is about ${service} for ${toNaira(totalKobo)}. You have ${PROBLEM_ANSWER_HOURS} hours to write what happened, and you can add photos. We then decide about the money.`,
+      text: `It is about ${service} for ${toNaira(totalKobo)}. You have ${PROBLEM_ANSWER_HOURS} hours to write what happened, and you can add photos. We will then decide who gets the money.`,
     }),
   }),
   problem_answered_job: problemAnswered(toJobs),

@@ -99,12 +99,12 @@ export const orderEvents = {
   work_not_started: forEmployer(({ artisan, service, totalKobo }) => [
     "Your job is on hold",
     `Nobody has told us that ${artisan} started your job (${service}). Your ${toNaira(totalKobo)} is safe.`,
-    "Please write what happened. We then decide about the money.",
+    "Please tell us what happened. We will then decide who gets the money.",
   ]),
   job_not_started: forArtisan(({ service, totalKobo }) => [
     "Your job is on hold",
     `Nobody has told us that you started this job (${service}, ${toNaira(totalKobo)}).`,
-    "Please write what happened. We then decide about the money.",
+    "Please tell us what happened. We will then decide who gets the money.",
   ]),
   finished_automatically: forEmployer(({ artisan, service, confirmAt }) => [
     `Has ${artisan} finished?`,

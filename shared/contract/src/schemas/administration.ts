@@ -295,9 +295,9 @@ export const refund = z.object({
 });
 export const refundRecordBody = z.object({
   reference: required(messages.administration.referenceRequired, 120).describe(
-    "The provider's reference of the refund",
+    "The provider's reference for the refund",
   ),
-  amount: decimal.optional().describe("The refund that the dialog showed; 409 if another sum is due now"),
+  amount: decimal.optional().describe("The refund that the dialog showed; 409 if it has changed since"),
 });
 
 export const auditQuery = page.extend({

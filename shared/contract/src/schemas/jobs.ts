@@ -121,9 +121,9 @@ export const payout = z.object({
 export const payoutBody = z.object({
   jobs: z.array(idish).min(1).max(500).describe("Ids of the jobs that were paid"),
   reference: required(messages.earnings.referenceRequired, 120).describe(
-    "The bank's reference of the transfer",
+    "The bank's reference for the transfer",
   ),
-  amount: decimal.optional().describe("The sum that the dialog showed; 409 if the jobs earn another sum now"),
+  amount: decimal.optional().describe("The sum that the dialog showed; 409 if it has changed since"),
 });
 export const payoutRecorded = z.object({ jobs: z.int(), amount: decimal });
 

@@ -41,7 +41,7 @@ export const life = {
   next: z
     .object({ step: z.enum(nextSteps), at: timestamp.nullable(), text: z.string() })
     .nullable()
-    .describe("What happens next, as a sentence, and when; null if nothing will"),
+    .describe("The next step, as a sentence, and its time; null if there is none"),
   allowed: z.array(allowed).describe("What the caller can do now"),
   proposal: proposal.nullable().describe("An unanswered proposal for another date"),
   ended: ending.nullable().describe("How a declined or cancelled item ended"),
@@ -101,7 +101,7 @@ export const cancellation = z.object({
   is_free: z.boolean(),
   free_until: timestamp
     .nullable()
-    .describe("Null if the artisan has not accepted yet, so that cancelling is free"),
+    .describe("Null if the artisan has not accepted yet: cancelling is then free"),
   text: z.string().describe("The consequences, as sentences for the dialog"),
 });
 export const replacements = z.object({

@@ -150,7 +150,7 @@ const link = z.object({
 });
 export const railLink = z.object({
   label: z.string().min(1).max(40),
-  to: sectionPath.describe("Address of one of the release's own pages, with a fragment for a section of it"),
+  to: sectionPath.describe("One of the release's own pages; may end in a fragment that names a section"),
   roles: z.array(userType).min(1).describe("Roles that see the link"),
   icon: z
     .string()
@@ -166,7 +166,7 @@ export const railLink = z.object({
     .min(1)
     .max(14)
     .optional()
-    .describe("Short label for the bottom bar on phones, which shows a role's first four links with one"),
+    .describe("Short label for the bottom bar on phones; the bar shows a role's first four links with one"),
 });
 
 /** The source of a release, according to its build. Pages show only `link` as a link. */
@@ -198,7 +198,7 @@ const fields = z.object({
     .int()
     .positive()
     .optional()
-    .describe("For a shell: the oldest contract version that it supports; default: only contract"),
+    .describe("For a shell: the oldest contract version that it supports; default: its own"),
   entry: file.describe("The script that browsers load first"),
   container: z
     .string()
@@ -208,7 +208,7 @@ const fields = z.object({
     )
     .nullable()
     .describe(
-      "Global variable of a remote's container: hw_, app and version, every other character as _; null for the shell",
+      "Name of a remote's container: hw_, app and version, with _ for every special character; null for the shell",
     ),
   initial: z.array(file).max(50).describe("Scripts and styles that every page needs, including the entry"),
   signed_in: z
