@@ -27,6 +27,23 @@ test("two processes, one for each half, serve one site with data and sign-in", a
   await headingIs(page, /^Welcome, \w/);
 });
 
+test("the proxy sends each call to the half that serves it", async () => {
+  const calls = [
+    ...Object.values(endpoints).map(({ method, path }) => ({ method, path: path.replace(/:\w+/g, "1") })),
+    ...["/csp-reports/", "/web-vitals/", "/browser-spans/"].map((path) => ({ method: "POST", path })),
+  ];
+  const status = async (origin: string, { method, path }: (typeof calls)[number]) =>
+    (await fetch(origin + PREFIX + path, { method, signal: AbortSignal.timeout(10_000) })).status;
+  const misdirected: string[] = [];
+  for (const call of calls) {
+    const direct = [halves.marketplace, halves.delivery].map((half) => status(half.origin, call));
+    const found = (await Promise.all(direct)).filter((answer) => answer !== 404);
+    if (found.length && (await status(halves.origin, call)) === 404)
+      misdirected.push(`${call.method} ${call.path}`);
+  }
+  expect(misdirected).toEqual([]);
+});
+
 test("pages, releases and deploy tokens still work while the marketplace is down", async () => {
   const { caller } = await Operator.signIn(halves.origin);
   const body = { name: "CI", app: "employer", rights: ["operate" as const], days: 1 };

@@ -5,7 +5,8 @@ import { ExternalPostgres } from "./external-postgres.ts";
 import { freePort, makeDataFolder, type Product, Site } from "./site.ts";
 
 /** Paths that a proxy sends to each half, as in docs/scale.md. */
-const OF_DELIVERY = /^\/v1\/(releases|csp-reports|administrator\/(releases|deploy-tokens|development))\//;
+const OF_DELIVERY =
+  /^\/v1\/(releases|csp-reports|web-vitals|browser-spans|administrator\/(releases|deploy-tokens|webhooks))\//;
 const OF_MARKETPLACE = /^\/(v1|media|sandbox)\/|^\/dev\/mail/;
 
 /** The demo in two processes behind one origin. Each process runs one half of the server. */

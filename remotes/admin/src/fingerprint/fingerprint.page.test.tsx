@@ -107,10 +107,10 @@ test("says that the upload failed, or why the server rejected the image [7.34 8.
   expect(await screen.findByText("Error uploading fingerprint.")).toBeTruthy();
   api.answers.fingerprintUpload = { status: 400, body: { fingerprint_image: ["Please upload an image."] } };
   await submit();
+  expect(await screen.findByText("Please upload an image.")).toBeTruthy();
   const [key, ...later] = api.calls("fingerprintUpload").map((sent) => sent.key);
   expect(key).toBeTruthy();
   expect(later).toEqual([key, key]);
-  expect(await screen.findByText("Please upload an image.")).toBeTruthy();
 });
 
 test("keeps the input after the server rejects an image, and accepts another image", async () => {

@@ -167,8 +167,8 @@ describe("a preview link", () => {
     await site.rollBack("market");
     const { status, text, headers } = await tab.get(link);
     expect([status, headers["set-cookie"]]).toEqual([410, undefined]);
-    expect(text).toContain(`market ${version} was rolled back, so it has no preview.`);
-    expect((await site.requestLink("market", { version })).body.detail).toContain("was rolled back");
+    expect(text).toContain(`market ${version} was withdrawn, so it has no preview.`);
+    expect((await site.requestLink("market", { version })).body.detail).toContain("was withdrawn");
   });
 
   test("to a release that was pruned says so", async () => {

@@ -92,7 +92,7 @@ export function createPreviews(db: Database, registry: Registry, links: PreviewL
 }
 
 const withdrawnText = (app: string, version: string) =>
-  `${app} ${version} was rolled back, so it has no preview. Promote it again, or publish a fixed release.`;
+  `${app} ${version} was withdrawn, so it has no preview. Promote it again, or publish a fixed release.`;
 
 const refused = (...problems: string[]) => ({ release: null, problems });
 

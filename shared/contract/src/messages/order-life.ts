@@ -66,7 +66,7 @@ export const freeCancellation = (total: string): string => `Cancelling is free. 
 export const lateCancellation = ({ artisan, toArtisan, refund }: Amounts, hasPassed: boolean): string => {
   const split = `${artisan} gets one day's rate, ${toArtisan}, and you get ${refund} back.`;
   return hasPassed
-    ? `The job should have started. If you cancel it now, ${split} If ${artisan} did not come, report a problem instead: our staff then decide about the money.`
+    ? `The job should have started. If you cancel it now, ${split} If ${artisan} did not come, report a problem instead: our staff will then decide who gets the money.`
     : `The job starts in less than 24 hours. ${split}`;
 };
 export const consequenceOfArtisansCancel = (total: string): string =>
