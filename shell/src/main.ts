@@ -7,7 +7,6 @@ import { nextTask } from "./browser/timers.ts";
 const parts = [
   () => import(/* webpackMode: "eager", webpackExports: [] */ "react-dom/client"),
   () => import(/* webpackMode: "eager", webpackExports: [] */ "@handwork/federation/router"),
-  () => import(/* webpackMode: "eager", webpackExports: [] */ "@handwork/http"),
 ];
 
 async function main(): Promise<void> {

@@ -6,7 +6,7 @@ import {
   SHELL_LISTENS_EVENT,
   SHELL_STARTED_EVENT,
 } from "@handwork/contract";
-import { configureHttp, NetworkError } from "@handwork/http";
+import { configureHttp, NetworkError, prepareCalls } from "@handwork/http";
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
@@ -14,7 +14,7 @@ import { followSession } from "./account/follow-session.ts";
 import { retryUntilLoaded } from "./browser/retry.ts";
 import { tabStorage } from "./browser/storage.ts";
 import { nextTask } from "./browser/timers.ts";
-import { whenIdle } from "./browser/when-idle.ts";
+import { whenIdle, whenUsed } from "./browser/when-idle.ts";
 import { captureInput } from "./forms/typed-input.ts";
 import { createHeartbeat } from "./live/heartbeat.ts";
 import type { Uncaught } from "./live/uncaught-errors.ts";
@@ -133,6 +133,7 @@ export async function start(): Promise<void> {
     addEventListener("error", reportUncaught);
     addEventListener("unhandledrejection", reportUncaught);
     whenIdle(() => void retryUntilLoaded(liveTab));
+    whenUsed(prepareCalls);
   };
   const app = (
     <StrictMode>

@@ -11,8 +11,8 @@ import {
   ROW_COUNT_HEADER,
 } from "@handwork/contract";
 import { accessToken, endSession, refreshToken, sessionStore } from "@handwork/session";
-import axios, { type AxiosAdapter, AxiosHeaders, type AxiosResponse } from "axios";
-import { ApiError, NetworkError, toApiError } from "./errors.ts";
+import type { AxiosAdapter, AxiosRequestConfig, AxiosResponse } from "axios";
+import { ApiError, NetworkError } from "./errors.ts";
 import { refreshAccess, seemsExpired } from "./refresh.ts";
 import { withRetry } from "./retry.ts";
 
@@ -46,22 +46,37 @@ type Arguments<N extends EndpointName> =
 /** Calls that never send the user's token. */
 const withoutBearer: readonly string[] = ["passwordReset", "passwordResetConfirm", "loginCode"];
 
-const client = axios.create({ withCredentials: true, headers: { Accept: "application/json" } });
-// HTML with status 200 comes from a captive portal, so the API was not reached.
-client.interceptors.response.use((response) => {
-  if (/html/.test(String(response.headers["content-type"])))
-    throw new NetworkError("A page came in place of data");
-  return response;
-});
+/**
+ * Loads axios, which is separate because many visitors read a page without a call. The first call also loads it.
+ * @throws NetworkError when it does not arrive.
+ */
+async function loadTransport() {
+  try {
+    return await import("./transport.ts");
+  } catch (cause) {
+    throw new NetworkError("The API client could not be loaded", { cause });
+  }
+}
+
+/** Loads what the first call needs, so that it starts sooner. */
+export function prepareCalls(): void {
+  loadTransport().catch(() => undefined);
+}
+
+const request = async (config: AxiosRequestConfig) =>
+  (await loadTransport()).request({ baseURL: apiBase, adapter, ...config });
+
+const sendRefresh = async (data: EndpointBody<"refreshToken">) =>
+  (await request({ method: "POST", url: endpoints.refreshToken.path, data })).data;
+
+let apiBase: string;
+let adapter: AxiosAdapter | undefined;
 let onForbidden: HttpOptions["onForbidden"];
 let ordersBase: string | undefined;
 
 /** Sets the base URLs. The shell calls it once, before any remote loads. */
 export function configureHttp(options: HttpOptions): void {
-  client.defaults.baseURL = options.apiBase;
-  ordersBase = options.ordersBase;
-  onForbidden = options.onForbidden;
-  if (options.adapter) client.defaults.adapter = options.adapter;
+  ({ apiBase, ordersBase, onForbidden, adapter } = options);
 }
 
 const withParams = (path: string, params: Record<string, unknown> | undefined) =>
@@ -97,6 +112,8 @@ async function send(call: Endpoint, options?: Sent): Promise<AxiosResponse> {
   }
 }
 
+const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401;
+
 /** With `stream`, the response is a `ReadableStream` that is available when its first bytes have arrived. */
 type Sent = CallOptions<EndpointName> & { stream?: boolean };
 
@@ -105,9 +122,9 @@ async function sendSigned(endpoint: Endpoint, options: Sent = {} as never): Prom
   const mayRefresh = sendsToken && endpoint.name !== "login";
   let token = sendsToken ? accessToken() : null;
   // Read once, so that a retry goes to the same host.
-  const baseURL = (endpoint.host && ordersBase) || client.defaults.baseURL;
-  const request = (bearer: string | null) =>
-    client.request({
+  const baseURL = (endpoint.host && ordersBase) || apiBase;
+  const requestAs = (bearer: string | null) =>
+    request({
       method: endpoint.method,
       url: withParams(endpoint.path, options.params),
       baseURL,
@@ -115,36 +132,35 @@ async function sendSigned(endpoint: Endpoint, options: Sent = {} as never): Prom
       data: options.body,
       ...(options.stream && { adapter: "fetch" as const }),
       responseType: options.stream ? "stream" : endpoint.file ? "blob" : undefined,
-      headers: new AxiosHeaders({
+      headers: {
         ...(bearer && { Authorization: `Bearer ${bearer}` }),
         ...(options.key && { [IDEMPOTENCY_HEADER]: options.key }),
         ...traceHeaders(),
-      }),
+      },
       signal: options.signal,
       onUploadProgress:
         options.onUploadProgress && ((event) => options.onUploadProgress?.(event.progress ?? 0)),
     });
-  const attempt = (bearer: string | null) => withRetry(endpoint, () => request(bearer), options);
+  const attempt = (bearer: string | null) => withRetry(endpoint, () => requestAs(bearer), options);
   const { body }: { body?: unknown } = options;
   // Refreshes an expired token before an upload. Otherwise the server would reject the upload, and it would be sent
   // twice.
   if (token && mayRefresh && body instanceof FormData && seemsExpired(token))
-    token = await refreshAccess(client, token);
+    token = await refreshAccess(sendRefresh, token);
   try {
     return await attempt(token);
   } catch (error) {
-    const failure = toApiError(error);
     // Cookies last seven days. A tab that has been open for longer still shows the visitor as signed in.
-    const expired =
-      failure instanceof ApiError && failure.status === 401 && (token || sessionStore.getState().signedIn);
-    if (!expired || !mayRefresh) throw failure;
-    const renewed = await refreshAccess(client, token);
-    return await attempt(renewed).catch((again) => {
-      const refusal = toApiError(again);
-      const isRefused = refusal instanceof ApiError && refusal.status === 401;
-      if (endpoint.name === "userProfile" && isRefused && accessToken() === renewed) endSession("expired");
-      throw refusal;
-    });
+    const expired = isUnauthorized(error) && (token || sessionStore.getState().signedIn);
+    if (!expired || !mayRefresh) throw error;
+    const renewed = await refreshAccess(sendRefresh, token);
+    try {
+      return await attempt(renewed);
+    } catch (again) {
+      if (endpoint.name === "userProfile" && isUnauthorized(again) && accessToken() === renewed)
+        endSession("expired");
+      throw again;
+    }
   }
 }
 

@@ -1,5 +1,4 @@
 import { messages } from "@handwork/contract";
-import { AxiosError } from "axios";
 
 /** Messages by field, as the server sent them. */
 export type FieldErrors = Record<string, string[]>;
@@ -12,12 +11,15 @@ export class ApiError extends Error {
   readonly body: unknown;
   /** Id of the request in the server's log. */
   readonly requestId: string | null;
+  /** Seconds after which the server accepts the call again, if it said so. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, body: unknown, requestId: string | null) {
+  constructor(status: number, body: unknown, requestId: string | null, retryAfter: number | null = null) {
     super(`The server responded with ${status}`);
     this.status = status;
     this.body = body;
     this.requestId = requestId;
+    this.retryAfter = retryAfter;
   }
 
   /** Returns the first text that the body has under one of these keys, such as `detail`, `error` or `message`. */
@@ -71,35 +73,4 @@ export function isUnanswered(error: unknown): boolean {
     PROXY_STATUSES.includes(error.status) &&
     (error.requestId === null || typeof error.body === "string")
   );
-}
-
-/** Converts axios errors, except aborts, into this package's errors. */
-export function toApiError(error: unknown): unknown {
-  if (!(error instanceof AxiosError) || error.code === AxiosError.ERR_CANCELED) return error;
-  const { response } = error;
-  if (!response) return new NetworkError(error.message, { cause: error });
-  const requestId = response.headers?.["x-request-id"];
-  const { status } = response;
-  const body =
-    status === 429 ? withRetryTime(response.data, response.headers?.["retry-after"]) : response.data;
-  return new ApiError(status, body, typeof requestId === "string" ? requestId : null);
-}
-
-/** Returns the body of a 429 with a `detail` that says when to try again. */
-function withRetryTime(body: unknown, retryAfter: unknown): unknown {
-  const seconds = Number(retryAfter);
-  if (!(seconds > 0)) return body;
-  const others = typeof body === "object" ? body : {};
-  return { ...others, detail: `Too many attempts. Try again in ${formatWait(seconds)}.` };
-}
-
-/** Formats a waiting time, rounded up: "40 seconds", "2 minutes", "1 hour". */
-function formatWait(seconds: number): string {
-  if (seconds < 60) return amount(seconds, "second");
-  return seconds <= 3540 ? amount(seconds / 60, "minute") : amount(seconds / 3600, "hour");
-}
-
-function amount(exact: number, unit: string): string {
-  const count = Math.ceil(exact);
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

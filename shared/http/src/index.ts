@@ -6,6 +6,7 @@ export {
   callWithStatus,
   configureHttp,
   type HttpOptions,
+  prepareCalls,
   signOut,
 } from "./client.ts";
 export { ApiError, type FieldErrors, isUnanswered, NetworkError, SessionOver } from "./errors.ts";

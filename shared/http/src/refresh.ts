@@ -1,7 +1,6 @@
-import { claimsOf, endpoints, ownerOf } from "@handwork/contract";
+import { claimsOf, type EndpointBody, type EndpointResponse, endpoints, ownerOf } from "@handwork/contract";
 import { accessToken, endSession, refreshToken, renewSession, sessionStore } from "@handwork/session";
-import { type AxiosInstance, isAxiosError } from "axios";
-import { ApiError, SessionOver, toApiError } from "./errors.ts";
+import { ApiError, SessionOver } from "./errors.ts";
 import { withRetry } from "./retry.ts";
 
 /** Runs one refresh at a time, across all tabs if the browser supports Web Locks. */
@@ -9,6 +8,9 @@ const withRefreshLock = <T>(work: () => Promise<T>): Promise<T> =>
   typeof navigator !== "undefined" && navigator.locks
     ? navigator.locks.request("handwork-refresh", work)
     : work();
+
+/** Sends the refresh call. */
+type SendRefresh = (body: EndpointBody<"refreshToken">) => Promise<EndpointResponse<"refreshToken">>;
 
 let refreshing: Promise<string> | null = null;
 /** The last refresh that the server rejected. This tab does not send that token again before `until`. */
@@ -24,14 +26,14 @@ sessionStore.subscribe(({ signedIn }, before) => {
  * @throws ApiError when the server rejects the refresh. A 401 ends the session.
  * @throws NetworkError when there was no response. The session continues.
  */
-export function refreshAccess(client: AxiosInstance, rejectedToken: string | null): Promise<string> {
-  refreshing ??= withRefreshLock(() => renew(client, rejectedToken)).finally(() => {
+export function refreshAccess(send: SendRefresh, rejectedToken: string | null): Promise<string> {
+  refreshing ??= withRefreshLock(() => renew(send, rejectedToken)).finally(() => {
     refreshing = null;
   });
   return refreshing;
 }
 
-async function renew(client: AxiosInstance, rejectedToken: string | null): Promise<string> {
+async function renew(send: SendRefresh, rejectedToken: string | null): Promise<string> {
   const current = accessToken();
   if (current && current !== rejectedToken) {
     // Another person has signed in: do not repeat the call in their name.
@@ -47,18 +49,15 @@ async function renew(client: AxiosInstance, rejectedToken: string | null): Promi
   // If someone signs in or out in any tab during the refresh, the response belongs to the old session.
   const isSameSession = () => refreshToken() === refresh;
   try {
-    const { data } = await withRetry(endpoints.refreshToken, () =>
-      client.post(endpoints.refreshToken.path, { refresh, rotate: true }),
-    );
+    const data = await withRetry(endpoints.refreshToken, () => send({ refresh, rotate: true }));
     if (!isSameSession()) throw new SessionOver();
     renewSession(data);
     return data.access;
   } catch (error) {
-    const failure = toApiError(error);
-    const wait = waitAfter(error);
-    if (wait > 0) lastRefusal = { token: refresh, until: Date.now() + wait, error: failure };
-    if (failure instanceof ApiError && failure.status === 401 && isSameSession()) endSession("expired");
-    throw failure;
+    const wait = error instanceof ApiError ? waitAfter(error) : 0;
+    if (wait > 0) lastRefusal = { token: refresh, until: Date.now() + wait, error };
+    if (error instanceof ApiError && error.status === 401 && isSameSession()) endSession("expired");
+    throw error;
   }
 }
 
@@ -77,8 +76,7 @@ const belongToSamePerson = (one: string, other: string): boolean => ownerOf(one)
  * Returns how many milliseconds to wait after a failed refresh before sending the same token again: forever after a
  * 401.
  */
-function waitAfter(error: unknown): number {
-  const response = isAxiosError(error) ? error.response : undefined;
-  if (response?.status === 401) return Number.POSITIVE_INFINITY;
-  return response?.status === 429 ? (Number(response.headers["retry-after"]) || 1) * 1000 : 0;
+function waitAfter({ status, retryAfter }: ApiError): number {
+  if (status === 401) return Number.POSITIVE_INFINITY;
+  return status === 429 ? (retryAfter ?? 1) * 1000 : 0;
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from "@handwork/contract";
-import { isUnanswered, toApiError } from "./errors.ts";
+import { isUnanswered } from "./errors.ts";
 
 /** Milliseconds before a retry. By then, a load balancer has noticed that a server is down. */
 const PAUSE = 300;
@@ -19,7 +19,7 @@ export async function withRetry<T>(
   try {
     return await make();
   } catch (error) {
-    if (!isRetryable(endpoint, key) || signal?.aborted || !isUnanswered(toApiError(error))) throw error;
+    if (!isRetryable(endpoint, key) || signal?.aborted || !isUnanswered(error)) throw error;
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
     return make();
   }

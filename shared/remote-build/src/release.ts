@@ -13,8 +13,8 @@ export interface ReleaseOptions {
   routes: RouteConfig[];
   nav: Release["nav"];
   rail?: Release["rail"];
-  /** Only for a shell: the module that it loads for signed-in people alone. */
-  signedIn?: string;
+  /** Only for a shell: modules that it loads at once for signed-in people alone. */
+  signedIn?: string[];
   singletons: Release["singletons"];
   /** Version of the federation runtime for which the app is built. */
   federationRuntime: string;
@@ -63,7 +63,7 @@ export function describeRelease(options: ReleaseOptions, built: BuiltFiles): Rel
     entry: built.entry,
     container,
     initial,
-    ...(signedIn ? { signed_in: stylesFirst(built.filesOf(signedIn)) } : {}),
+    ...(signedIn ? { signed_in: stylesFirst(signedIn.flatMap((module) => [...built.filesOf(module)])) } : {}),
     assets: Object.fromEntries(
       assets.map(([name, content]) => [name, { bytes: content.length, integrity: integrityOf(content) }]),
     ),

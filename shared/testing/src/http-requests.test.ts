@@ -28,7 +28,8 @@ describe("the host of a request", () => {
   };
 
   it("is the API's host, or the orders host for order calls [7.1 7.27 7.28 10.1b]", async () => {
-    configureHttp({ apiBase: "https://api.example/v1", ordersBase: "https://orders.example/v1" });
+    const bases = { apiBase: "https://api.example/v1", ordersBase: "https://orders.example/v1" };
+    configureHttp({ ...bases, adapter: recordingAdapter });
     await makeCalls();
     expect(addresses()).toEqual([
       "https://api.example/v1/api/location-list/",

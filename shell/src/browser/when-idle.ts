@@ -4,18 +4,27 @@ const MAX_WAIT_MS = 8_000;
 /** Events that show that the visitor is about to navigate. */
 const interactions = ["pointerover", "touchstart", "focusin"] as const;
 
+/** Runs a callback once, when the visitor starts to interact with the page. */
+export function whenUsed(run: () => void): void {
+  const used = new AbortController();
+  const runOnce = () => {
+    used.abort();
+    run();
+  };
+  for (const type of interactions) addEventListener(type, runOnce, { passive: true, signal: used.signal });
+}
+
 /** Runs a callback once, when the page is idle or the visitor starts to interact with it. */
 export function whenIdle(run: () => void): void {
-  const ended = new AbortController();
-  const options = { once: true, passive: true, signal: ended.signal };
+  let hasRun = false;
   const runOnce = () => {
-    if (ended.signal.aborted) return;
-    ended.abort();
+    if (hasRun) return;
+    hasRun = true;
     run();
   };
   const wait = () => setTimeout(runOnce, WAIT_AFTER_LOAD_MS);
   if (document.readyState === "complete") wait();
-  else addEventListener("load", wait, options);
+  else addEventListener("load", wait, { once: true });
   setTimeout(runOnce, MAX_WAIT_MS);
-  for (const type of interactions) addEventListener(type, runOnce, options);
+  whenUsed(runOnce);
 }

@@ -12,8 +12,7 @@ const CHECK_INTERVAL_MS = 60_000;
 /** The bell in the navigation bar, with the number of unread notifications. */
 export function NotificationsLink() {
   const unread = useStore(unreadStore);
-  const { pathname, key } = useLocation();
-  // Checks again at every navigation.
+  const { pathname } = useLocation();
   useEffect(() => {
     countUnread();
     const timer = setInterval(countUnread, CHECK_INTERVAL_MS);
@@ -22,7 +21,7 @@ export function NotificationsLink() {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", countUnread);
     };
-  }, [key]);
+  }, []);
   return (
     <Link
       to={paths.notifications}
