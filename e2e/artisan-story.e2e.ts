@@ -125,7 +125,7 @@ async function pay(page: Page): Promise<void> {
   expect(await amountIn(page.locator("#last-payment"))).toBe(PAY);
 }
 
-/** The artisan adds a bank account, and an admin pays to it. */
+/** The artisan adds a bank account, and an admin makes a payout to it. */
 async function getPaid(artisanPage: Page, admin: Page, name: string): Promise<void> {
   await artisanPage.getByRole("button", { name: "Add bank account" }).click();
   const account = await shown(artisanPage.getByRole("dialog", { name: "Add your bank account" }));
@@ -169,7 +169,7 @@ test("an artisan signs up, is booked and paid for, does the job and receives the
   await pay(page);
   expect(await textOf(page.locator("#expected-artisan li"))).toContain(name);
 
-  // The artisan was away, and signs in again.
+  // The artisan's session has ended, so they sign in again.
   await artisanPage.context().clearCookies();
   await open(artisanPage, paths.artisanJobs);
   await signIn(artisanPage, artisan.username);

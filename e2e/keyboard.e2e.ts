@@ -40,7 +40,7 @@ async function describeJob(page: Page): Promise<void> {
   await press(page, page.getByRole("button", { name: "Save job details" }));
 }
 
-describe.for(sizesOfJourney("wide"))("by keyboard alone, %s", (size) => {
+describe.for(sizesOfJourney("wide"))("with the keyboard only (%s)", (size) => {
   test("a visitor books and pays", async ({ visit }) => {
     const caller = await signInEmployer();
     const { page } = await visit({ size, reducedMotion: "reduce" });

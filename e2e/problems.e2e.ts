@@ -48,7 +48,7 @@ async function addPhotos(page: Page, dialog: Locator, count: number): Promise<vo
   await dialog.getByLabel("Photos").setInputFiles(files);
 }
 
-test("both sides describe a problem with photos, and a manager splits the amount", async ({ visit }) => {
+test("both sides describe a problem and add photos, and a manager splits the amount", async ({ visit }) => {
   const caller = await signInEmployer();
   const own = await Caller.signIn(caller.origin, "artisan");
   const { id } = await own.call("artisanProfile");

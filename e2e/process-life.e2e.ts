@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 const PROCESSES = 3;
 /** Seconds in which load balancers can notice that a process is stopping. */
 const NOTICE = 2;
-/** Maximum milliseconds for the remaining shutdown after the notice and the wait for connections. */
+/** Maximum duration of the rest of the shutdown in milliseconds, after the notice and the wait for open connections. */
 const SOON = 5_000;
 
 const folder = makeDataFolder();
@@ -45,7 +45,7 @@ const message = JSON.stringify({
   name: "Ada Obi",
   subject: "A slow line",
   email: "ada@example.com",
-  message: "Sent over a slow line, while the server was told to stop.",
+  message: "Sent over a slow line while the server was shutting down.",
 });
 
 /** Sends the first half of a request on a keep-alive connection. */

@@ -109,7 +109,7 @@ describe("a release whose page", () => {
   test("leaves a throwing timer is reported, and a rollback stops the timer on the next page", async ({
     visit,
   }) => {
-    const fault = "leaves a timer";
+    const fault = "leaves a timer running";
     const { page, broken, reasons } = await openFaultyPage(visit, fault);
     await headingIs(page, SILENT_FAULT_HEADING);
     await leavePage(page);

@@ -7,7 +7,7 @@ export const SILENT_FAULT_HEADING = "A page with a silent fault";
 /** Label of the button that triggers the fault. */
 export const SILENT_FAULT_BUTTON = "Trigger the fault";
 
-/** Code of the page's component for each fault. `h` is `React.createElement`. */
+/** Code of the page's component for each fault. */
 const components = {
   "renders in a loop": `
     const [times, setTimes] = React.useState(0);
@@ -16,7 +16,7 @@ const components = {
     React.useEffect(() => { for (;;); }, []);`,
   "waits forever": `
     React.use(never);`,
-  "leaves a timer": `
+  "leaves a timer running": `
     React.useEffect(() => {
       setInterval(() => {
         window.ticks = (window.ticks ?? 0) + 1;

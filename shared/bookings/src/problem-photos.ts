@@ -1,6 +1,7 @@
 import { endpoints, type ItemProblem } from "@handwork/contract";
 import { call } from "@handwork/http";
 import type { PhotoSize } from "@handwork/ui";
+import { newKey } from "./new-key.ts";
 import { photoBody } from "./photo-body.ts";
 
 /** Adds photos to the problem with an order item one by one. Calls `onAdded` with the updated problem after each. */
@@ -11,7 +12,7 @@ export async function addPhotos(
 ): Promise<void> {
   for (const file of files) {
     const body = await photoBody(file);
-    const problem = await call(endpoints.itemProblemPhotoAdd, { params: { id: item }, body });
+    const problem = await call(endpoints.itemProblemPhotoAdd, { params: { id: item }, body, key: newKey() });
     onAdded?.(problem);
   }
 }

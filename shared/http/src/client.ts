@@ -36,7 +36,7 @@ export type CallOptions<N extends EndpointName> = Defined<"params", EndpointPara
   ([EndpointBody<N>] extends [undefined] ? { body?: undefined } : { body: EndpointBody<N> | FormData }) & {
     signal?: AbortSignal;
     /** Idempotency key, a UUID. The server executes only one of several calls with the same key. */
-    key?: N extends KeyedEndpointName ? string : never;
+    key?: (N extends KeyedEndpointName ? string : never) | undefined;
     /** Called with the fraction of the body that has been sent, 0 to 1. */
     onUploadProgress?: (part: number) => void;
   };

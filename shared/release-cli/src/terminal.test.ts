@@ -10,7 +10,7 @@ function endedTerminal() {
   return createTerminal({ env: {}, stdin, stdout: new PassThrough(), stderr }, { json: false });
 }
 
-test("the end of the input declines a confirmation and gives no reason", async () => {
+test("at the end of the input, a confirmation counts as declined and a reason as missing", async () => {
   await expect(confirm(endedTerminal(), "Roll back now?")).rejects.toThrow("Nothing was changed.");
   await expect(reasonFor(endedTerminal(), null)).rejects.toThrow("Give a reason");
 });

@@ -33,7 +33,7 @@ export function prefetchPages({
   };
   const isWanted = (page: Page | undefined): page is Page =>
     page !== undefined && !page.module() && !connection().saveData && mayOpen(page);
-  // A failure appears when the visitor opens the page.
+  // Ignores failures: the page reports them when the visitor opens it.
   const fetchPage = (link: HTMLAnchorElement) => {
     const page = pageOf(link);
     if (isWanted(page)) page.load().catch(() => undefined);
@@ -53,7 +53,7 @@ export function prefetchPages({
   };
   for (const type of ["pointerover", "focusin", "touchstart"])
     document.addEventListener(type, onReach, { passive: true });
-  // The visitor's first press loads this script, and may already have opened a menu.
+  // A menu may have been opened before this script loaded.
   for (const button of document.querySelectorAll('[aria-expanded="true"]')) fetchRemotes(button);
   const open = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('[aria-expanded="false"]') : null;

@@ -171,8 +171,8 @@ test("asks for a reason before showing a fingerprint, and lists who viewed it", 
   await user.click(question.getByRole("button", { name: "Show" }));
   expect(question.getByText("A reason is required")).toBeTruthy();
   expect(api.calls("fingerprintImage")).toHaveLength(0);
-  await user.type(question.getByLabelText("Reason"), "Asked by the police");
+  await user.type(question.getByLabelText("Reason"), "Requested by the police");
   await user.click(question.getByRole("button", { name: "Show" }));
   expect(await screen.findByRole("dialog", { name: /^Fingerprint of/ })).toBeTruthy();
-  expect(api.calls("fingerprintImage")[0]?.body).toEqual({ reason: "Asked by the police" });
+  expect(api.calls("fingerprintImage")[0]?.body).toEqual({ reason: "Requested by the police" });
 });

@@ -73,7 +73,7 @@ export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
     setFailure(undefined);
     setSent(0);
     try {
-      const upload = { params: { artisanId }, body, onUploadProgress: setSent, ...(key && { key }) };
+      const upload = { params: { artisanId }, body, onUploadProgress: setSent, key };
       await call(endpoints.fingerprintUpload, upload);
       notify(messages.fingerprint.uploaded, "success");
       setFile(null);

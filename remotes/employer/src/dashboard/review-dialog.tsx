@@ -43,7 +43,7 @@ export function ReviewDialog({ item, open, onClose, onChanged }: ReviewDialogPro
         const isComplete = await savePhotos(
           photos.changes,
           (photo) => call(endpoints.itemReviewPhotoDelete, { params: { id: item.order_item, photo } }),
-          (body) => call(endpoints.itemReviewPhotoAdd, { params: { id: item.order_item }, body }),
+          (photo) => call(endpoints.itemReviewPhotoAdd, { params: { id: item.order_item }, ...photo }),
         );
         photos.setRemoved([]);
         onClose();

@@ -133,5 +133,5 @@ export const saveJobPhotos = (id: number, photos: PhotoChanges): Promise<boolean
   savePhotos(
     photos,
     (photo) => call(endpoints.postedJobPhotoDelete, { params: { id, photo } }),
-    (body) => call(endpoints.postedJobPhotoAdd, { params: { id }, body }),
+    (photo) => call(endpoints.postedJobPhotoAdd, { params: { id }, ...photo }),
   );

@@ -1,4 +1,4 @@
-import { photoBody, photosError } from "@handwork/bookings";
+import { newKey, photoBody, photosError } from "@handwork/bookings";
 import { Button, PhotoInput } from "@handwork/ui";
 import { useState } from "react";
 import styles from "./photos-field.module.css";
@@ -62,15 +62,15 @@ export const PhotosField = ({ label, photos: { changes, error, kept, ...photos }
   </>
 );
 
-/** Removes and adds photos one by one. Returns false if a call fails. */
+/** Removes and adds photos one by one, each with its own idempotency key. Returns false if a call fails. */
 export async function savePhotos(
   { added, removed }: PhotoChanges,
   remove: (photo: string) => Promise<unknown>,
-  add: (body: FormData) => Promise<unknown>,
+  add: (options: { body: FormData; key: string | undefined }) => Promise<unknown>,
 ): Promise<boolean> {
   try {
     for (const photo of removed) await remove(photo);
-    for (const file of added) await add(await photoBody(file));
+    for (const file of added) await add({ body: await photoBody(file), key: newKey() });
     return true;
   } catch {
     return false;

@@ -27,7 +27,7 @@ export function useRegistration(
     async send(body: FormData, form: Pick<FormState<object>, "showFailure" | "setFormError">) {
       setUnanswered(false);
       try {
-        return await call(endpoint, { body, ...(key.current && { key: key.current }) });
+        return await call(endpoint, { body, key: key.current });
       } catch (error) {
         if (isKeyReused(error)) {
           key.current = newKey();

@@ -145,7 +145,7 @@ const Trades = ({ services }: { services: readonly Service[] }) => (
         ))}
       </ul>
     ) : (
-      <p className={styles.none}>No trades are in demand at the moment, but this changes quickly.</p>
+      <p className={styles.none}>There are no trades to show at the moment.</p>
     )}
   </section>
 );

@@ -17,6 +17,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** The parts of a handler's call that `once` reads. */
 interface KeyedCall extends Pick<Call<KeyedEndpointName>, "files"> {
   readonly body: unknown;
+  readonly params?: object | undefined;
   readonly user: Pick<CurrentUser, "id">;
   readonly request: Pick<FastifyRequest, "headers">;
 }
@@ -47,14 +48,14 @@ const bodyMismatch = () =>
  * is rolled back, and returns the first call's result. Results must be small JSON objects without personal
  * data. Failures are not stored, so a corrected request may use the same key.
  *
- * Throws `HttpError`: 400 for an invalid key, 422 for a key that was used with another body.
+ * Throws `HttpError`: 400 for an invalid key, 422 for a key that was used with another body or path.
  */
 export function createOnce({ db, config }: Pick<Deps, "db" | "config">) {
   const secret = deriveKey(config.secretKey, "idempotency");
 
   return async function once<T extends object>(
     endpoint: KeyedEndpointName,
-    { user, body, files, request }: KeyedCall,
+    { user, body, params = {}, files, request }: KeyedCall,
     work: (remember: Remember<T>) => Promise<T>,
   ): Promise<T> {
     const key = readKey(request);
@@ -63,7 +64,7 @@ export function createOnce({ db, config }: Pick<Deps, "db" | "config">) {
       field,
       createHash("sha256").update(bytes).digest("base64url"),
     ]);
-    const bodyHash = signature(secret, JSON.stringify([body, fileHashes]));
+    const bodyHash = signature(secret, JSON.stringify([body, fileHashes, ...Object.values(params)]));
     const userId = user.id;
 
     async function findResult(): Promise<T | undefined> {

@@ -71,7 +71,7 @@ export function invite(
   });
 }
 
-/** Sends a new link in the name of `actor`, which is valid for `INVITATION_DAYS`. The previous link stops working. */
+/** Sends a new link on behalf of `actor`. It is valid for `INVITATION_DAYS`. The previous link stops working. */
 export function resend({ db }: Pick<Deps, "db">, actor: CurrentUser, id: number): Promise<InvitationRow> {
   return transaction(db, async (trx) => {
     const invitation = await lockInvitation(trx, id);

@@ -81,7 +81,7 @@ describe("starting a job", () => {
     expect((await job("start", { code: shown })).status).toBe(200);
   });
 
-  test("with a code entered offline counts from the time of entry if it arrives by the end of the next day", async () => {
+  test("uses the time of entry if a code entered offline arrives by the end of the next day", async () => {
     const yesterday = new Date(Date.parse(`${lagosDate(fromNow(-DAY))}T15:00:00+01:00`));
     const { job, seenByEmployer, set } = await book();
     await set({ startsAt: yesterday });
@@ -92,9 +92,9 @@ describe("starting a job", () => {
   });
 
   test.each([
-    ["two days after the job", -2 * DAY, -2 * DAY],
-    ["for a time before the day of the job", 0, -DAY],
-    ["for a time in the future", 0, HOUR],
+    ["if it arrives two days after the job", -2 * DAY, -2 * DAY],
+    ["if it was entered before the day of the job", 0, -DAY],
+    ["if the time of entry is in the future", 0, HOUR],
   ])("with a code entered offline is refused %s", async (_, startsIn, enteredIn) => {
     const { job, seenByEmployer, set } = await book();
     await set({ startsAt: fromNow(startsIn) });
@@ -103,7 +103,7 @@ describe("starting a job", () => {
     expect(response.status).toBe(409);
   });
 
-  test("is possible on a later day of the job, even if earlier days off extend the job", async () => {
+  test("is possible on a later day of the job, even if days off in between make the job end later", async () => {
     const booked = await book();
     const { job, seenByEmployer, seenByArtisan, set, id } = booked;
     const [artisanId, today] = [booked.artisans[0]?.id ?? 0, lagosDate(fromNow(0))];
@@ -129,7 +129,7 @@ describe("starting a job", () => {
 });
 
 describe("a job that is not accepted in time", () => {
-  test("is declined, refunded only once and removed from the calendar, even by several processes", async () => {
+  test("is declined, refunded only once and removed from the calendar, even if several processes handle it at once", async () => {
     const { set, seenByEmployer, readBookedDays, refunds } = await book();
     await set({ acceptBy: fromNow(-1) });
     await Promise.all([1, 2, 3].map(() => runDueSteps(server.deps.db)));

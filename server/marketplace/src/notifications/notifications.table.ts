@@ -16,7 +16,7 @@ export const notifications = pgTable(
     userId: bigInteger("user_id")
       .notNull()
       .references(() => users.id),
-    /** A key in the catalogue. */
+    /** A key of `catalogue` in `catalogue.ts`. */
     event: text().notNull(),
     title: text().notNull(),
     text: text().notNull(),

@@ -8,6 +8,6 @@ test.each([
   ["NWOSU CHINEDUM", "Chinedu Nwosu", false],
   ["NWOSU", "Chinedu Nwosu", false],
   ["ANYBODY", "", false],
-])("for the holder %s and the profile %s, returns %s", (holder, profile, expected) => {
+])("whether the holder %s matches the profile's name %s: %s", (holder, profile, expected) => {
   expect(isHolder(holder, profile)).toBe(expected);
 });

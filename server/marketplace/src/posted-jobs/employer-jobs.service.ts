@@ -9,6 +9,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { createCatalogRepository } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
+import type { Remember } from "../idempotency/index.ts";
 import { type EventName, type FactsOf, notify } from "../notifications/index.ts";
 import { postedJobPhotos, postedJobs } from "../quotes/index.ts";
 import { publicName } from "../reviews/index.ts";
@@ -111,6 +112,8 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
   }
 
   return {
+    read: readJob,
+
     /** Posts a job and notifies matching artisans. If the employer has already posted the same job, returns that job. */
     async post(employer: CurrentUser, body: Body): Promise<PostedJobRow> {
       const values = await readBody(body);
@@ -173,8 +176,13 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
       return readJob(id);
     },
 
-    async addPhoto(employerId: number, id: number, file: UploadedFile | undefined): Promise<PostedJobRow> {
-      await addPhoto(deps, file, {
+    addPhoto(
+      employerId: number,
+      id: number,
+      file: UploadedFile | undefined,
+      remember: Remember<object>,
+    ): Promise<object> {
+      return addPhoto(deps, file, {
         store: (uploads, bytes) => storePhoto(uploads, "posted-jobs", bytes),
         check: async (trx) => {
           await throwUnlessOpen(trx, await lockOwn(trx, employerId, id));
@@ -182,8 +190,8 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
           if (photos >= JOB_PHOTOS_MAX) throw conflict(texts.photosEnough);
         },
         insert: (trx, keys) => trx.insert(postedJobPhotos).values({ ...keys, jobId: id }),
+        remember,
       });
-      return readJob(id);
     },
 
     async removePhoto(employerId: number, id: number, photo: string): Promise<PostedJobRow> {

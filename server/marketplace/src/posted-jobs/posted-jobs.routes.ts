@@ -5,6 +5,7 @@ import { type App, onReplica } from "@handwork/server-platform/http";
 import { recordAudit } from "../audit/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
+import { createOnce } from "../idempotency/index.ts";
 import { route } from "../route.ts";
 import { PHOTO_MAX_BYTES } from "../shared/add-photo.ts";
 import { chooseQuote } from "./choose-quote.ts";
@@ -32,6 +33,7 @@ import {
 export function registerPostedJobs(app: App, deps: Deps): void {
   const { db, storage } = deps;
   const jobs = createEmployerJobs(deps);
+  const once = createOnce(deps);
   const jobQuotes = createJobQuotes(deps);
   const catalog = createCatalogRepository(db);
   const read = onReplica(deps, (replica) => replica);
@@ -88,8 +90,13 @@ export function registerPostedJobs(app: App, deps: Deps): void {
   route(
     app,
     "postedJobPhotoAdd",
-    async ({ params, user, files, request }) =>
-      presentOwnJob(await jobs.addPhoto(user.id, params.id, files.photo), imageUrls(request)),
+    async (call) => {
+      const { params, user, files, request } = call;
+      await once("postedJobPhotoAdd", call, (remember) =>
+        jobs.addPhoto(user.id, params.id, files.photo, remember),
+      );
+      return presentOwnJob(await jobs.read(params.id), imageUrls(request));
+    },
     { fileLimit: PHOTO_MAX_BYTES },
   );
   route(app, "postedJobPhotoDelete", async ({ params, user, request }) =>

@@ -1,4 +1,10 @@
-import { type EndpointBody, JOB_QUOTES_MAX, messages, OPEN_JOBS_MAX } from "@handwork/contract";
+import {
+  type EndpointBody,
+  IDEMPOTENCY_HEADER,
+  JOB_QUOTES_MAX,
+  messages,
+  OPEN_JOBS_MAX,
+} from "@handwork/contract";
 import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -169,19 +175,22 @@ describe("a posted job", () => {
     expect((await ownJob(id)).status).toBe("booked");
   });
 
-  test("can have up to four photos", async () => {
+  test("can have up to four photos, and stores one that is sent twice with the same key once", async () => {
     const { id } = await post();
     const jpeg = new Uint8Array(await drawJpeg(64));
-    const add = (bytes: Uint8Array<ArrayBuffer>) => {
+    const add = (bytes: Uint8Array<ArrayBuffer>, key = crypto.randomUUID()) => {
       const body = new FormData();
       body.append("photo", new Blob([bytes]), "tap.jpg");
       return server.request("POST", `/v1/employer/posted-jobs/${id}/photos/`, {
         token: employer.token,
         body,
+        headers: { [IDEMPOTENCY_HEADER]: key },
       });
     };
     expect((await add(new Uint8Array([1, 2]))).body).toEqual({ photo: [messages.photos.type] });
-    for (let count = 0; count < 4; count++) expect((await add(jpeg)).status).toBe(201);
+    const key = crypto.randomUUID();
+    for (const attempt of [1, 2]) expect([attempt, (await add(jpeg, key)).status]).toEqual([attempt, 201]);
+    for (let count = 1; count < 4; count++) expect((await add(jpeg)).status).toBe(201);
     expect((await add(jpeg)).body).toEqual({ detail: texts.photosEnough });
     const { photos } = await server.call("postedJobDetail", { params: { id } });
     expect((await fetch(photos[0]?.image_small ?? "")).status).toBe(200);

@@ -7,6 +7,7 @@ import { StorageUnavailable, storePrivatePhoto } from "@handwork/server-platform
 import { and, eq } from "drizzle-orm";
 import { artisans } from "../artisans/index.ts";
 import type { Deps } from "../deps.ts";
+import type { Remember } from "../idempotency/index.ts";
 import { notify } from "../notifications/index.ts";
 import {
   addReports,
@@ -108,8 +109,13 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
       return readProblem(user, itemId);
     },
 
-    async addPhoto(user: CurrentUser, itemId: number, file: UploadedFile | undefined): Promise<ItemProblem> {
-      await addPhoto(deps, file, {
+    addPhoto(
+      user: CurrentUser,
+      itemId: number,
+      file: UploadedFile | undefined,
+      remember: Remember<object>,
+    ): Promise<object> {
+      return addPhoto(deps, file, {
         store: (uploads, bytes) => storePrivatePhoto(uploads, "problems", bytes),
         check: async (trx) => {
           const { problem, side } = await lockOpenCase(trx, user, itemId);
@@ -119,8 +125,8 @@ export function createCases(deps: Pick<Deps, "db" | "storage" | "vault">) {
         },
         insert: (trx, keys, problem) =>
           trx.insert(problemPhotos).values({ ...keys, ...problem, authorId: user.id }),
+        remember,
       });
-      return readProblem(user, itemId);
     },
 
     /** Reads a photo of the item's latest problem. Throws `StorageUnavailable` if the storage fails. */

@@ -1,4 +1,4 @@
-import { type ItemProblem, messages } from "@handwork/contract";
+import { IDEMPOTENCY_HEADER, type ItemProblem, messages } from "@handwork/contract";
 import { startTestServer, type TestAccount } from "@handwork/server-main/testing";
 import { tryDeleteDue } from "@handwork/server-platform/storage";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -25,10 +25,15 @@ const path = (bought: Bought, rest = "") => `/v1/order-items/${itemOf(bought)}/p
 const show = (bought: Bought, { token }: { token: string }) => server.request("GET", path(bought), { token });
 const write = (bought: Bought, { token }: { token: string }, text: string) =>
   server.request("POST", path(bought, "statements/"), { token, json: { text } });
-function addPhoto(bought: Bought, { token }: { token: string }, bytes: Uint8Array<ArrayBuffer> = jpeg) {
+function addPhoto(
+  bought: Bought,
+  { token }: { token: string },
+  bytes: Uint8Array<ArrayBuffer> = jpeg,
+  headers: Record<string, string> = {},
+) {
   const body = new FormData();
   body.append("photo", new Blob([bytes]), "photo.jpg");
-  return server.request("POST", path(bought, "photos/"), { token, body });
+  return server.request("POST", path(bought, "photos/"), { token, body, headers });
 }
 const split = (bought: Bought, to_artisan: unknown, refund: unknown) =>
   server.request("POST", `/v1/administrator/order-items/${itemOf(bought)}/split/`, {
@@ -116,6 +121,16 @@ describe("a problem", () => {
     expect((await addPhoto(bought, bought.employer)).status).toBe(201);
     const { photos } = (await show(bought, bought.employer)).body as ItemProblem;
     expect(photos.map(({ side }) => side).sort()).toEqual([...Array(6).fill("artisan"), "employer"]);
+  });
+
+  test("stores a photo once when it is sent again with the same idempotency key", async () => {
+    const bought = await buyAt(server, "disputed");
+    const headers = { [IDEMPOTENCY_HEADER]: crypto.randomUUID() };
+    await addPhoto(bought, bought.employer, jpeg, headers);
+    const again = await addPhoto(bought, bought.employer, jpeg, headers);
+    expect([again.status, (again.body as ItemProblem).photos]).toMatchObject([201, { length: 1 }]);
+    const elsewhere = await addPhoto(await buyAt(server, "disputed"), bought.employer, jpeg, headers);
+    expect(elsewhere.status).toBe(422);
   });
 
   test("shows its photos only to both sides and staff [API1 V4.2.1]", async () => {

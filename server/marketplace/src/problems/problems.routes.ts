@@ -2,6 +2,7 @@ import type { Problem } from "@handwork/contract";
 import type { App } from "@handwork/server-platform/http";
 import type { ThrottleRule } from "@handwork/server-platform/security";
 import type { Deps } from "../deps.ts";
+import { createOnce } from "../idempotency/index.ts";
 import { route } from "../route.ts";
 import { PHOTO_MAX_BYTES } from "../shared/add-photo.ts";
 import { toDecimal } from "../shared/money.ts";
@@ -24,6 +25,7 @@ const reportLimit: ThrottleRule = {
 export function registerProblems(app: App, deps: Deps): void {
   const { db, throttle } = deps;
   const cases = createCases(deps);
+  const once = createOnce(deps);
 
   route(app, "problemList", async () => (await listProblems(db)).map(presentProblem));
   route(app, "problemResolve", async ({ params, body, user }) => ({
@@ -45,7 +47,13 @@ export function registerProblems(app: App, deps: Deps): void {
   route(
     app,
     "itemProblemPhotoAdd",
-    ({ params, user, files }) => cases.addPhoto(user, params.id, files.photo),
+    async (call) => {
+      const { params, user, files } = call;
+      await once("itemProblemPhotoAdd", call, (remember) =>
+        cases.addPhoto(user, params.id, files.photo, remember),
+      );
+      return cases.readProblem(user, params.id);
+    },
     { fileLimit: PHOTO_MAX_BYTES },
   );
   route(app, "itemProblemPhoto", async ({ params, query, user, reply }) => {

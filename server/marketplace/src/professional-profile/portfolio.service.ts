@@ -63,14 +63,13 @@ export function createPortfolioService(deps: Pick<Deps, "db" | "storage" | "vaul
       return read(db, userId);
     },
 
-    async addPhoto(
+    addPhoto(
       userId: number,
       caption: string,
       file: UploadedFile | undefined,
       remember: Remember<object>,
     ): Promise<object> {
-      const result = {};
-      await addPhoto(deps, file, {
+      return addPhoto(deps, file, {
         store: (uploads, bytes) => storePhoto(uploads, "work", bytes),
         check: async (trx) => {
           const artisanId = await lockOwn(trx, userId);
@@ -78,12 +77,9 @@ export function createPortfolioService(deps: Pick<Deps, "db" | "storage" | "vaul
           if (count >= WORK_PHOTOS_MAX) throw conflict(messages.profiles.photosEnough);
           return { artisanId };
         },
-        insert: async (trx, keys, owner) => {
-          await trx.insert(workPhotos).values({ caption, ...keys, ...owner });
-          await remember(trx, result);
-        },
+        insert: (trx, keys, owner) => trx.insert(workPhotos).values({ caption, ...keys, ...owner }),
+        remember,
       });
-      return result;
     },
 
     async editPhoto(userId: number, photo: string, caption: string) {

@@ -7,6 +7,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { findArtisanAccount } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
+import type { Remember } from "../idempotency/index.ts";
 import { notify } from "../notifications/index.ts";
 import { orderItems, orders } from "../orders/index.ts";
 import { addPhoto } from "../shared/add-photo.ts";
@@ -85,6 +86,7 @@ export function createEmployerReviews(deps: Pick<Deps, "db" | "storage" | "vault
   }
 
   return {
+    read: readReviewable,
     list: (employerId: number) => listReviewable(db, employerId),
 
     /** Writes or changes the review. Does nothing if the review is unchanged. */
@@ -110,8 +112,13 @@ export function createEmployerReviews(deps: Pick<Deps, "db" | "storage" | "vault
       return readReviewable(employerId, itemId);
     },
 
-    async addPhoto(employerId: number, itemId: number, file: UploadedFile | undefined) {
-      await addPhoto(deps, file, {
+    addPhoto(
+      employerId: number,
+      itemId: number,
+      file: UploadedFile | undefined,
+      remember: Remember<object>,
+    ): Promise<object> {
+      return addPhoto(deps, file, {
         store: (uploads, bytes) => storePhoto(uploads, "reviews", bytes),
         check: async (trx) => {
           const { id } = await lockExistingReview(trx, employerId, itemId);
@@ -120,8 +127,8 @@ export function createEmployerReviews(deps: Pick<Deps, "db" | "storage" | "vault
           return { reviewId: id };
         },
         insert: (trx, keys, review) => trx.insert(jobReviewPhotos).values({ ...keys, ...review }),
+        remember,
       });
-      return readReviewable(employerId, itemId);
     },
 
     async removePhoto(employerId: number, itemId: number, photo: string) {

@@ -5,6 +5,7 @@ import { type App, onReplica } from "@handwork/server-platform/http";
 import type { ThrottleRule } from "@handwork/server-platform/security";
 import { createArtisansRepository } from "../artisans/index.ts";
 import type { Deps } from "../deps.ts";
+import { createOnce } from "../idempotency/index.ts";
 import { route } from "../route.ts";
 import { PHOTO_MAX_BYTES } from "../shared/add-photo.ts";
 import { createEmployerReviews } from "./employer-reviews.service.ts";
@@ -39,6 +40,7 @@ async function readPage(
 export function registerReviews(app: App, deps: Deps): void {
   const { db, storage, throttle } = deps;
   const employerReviews = createEmployerReviews(deps);
+  const once = createOnce(deps);
   const artisans = createArtisansRepository(db);
   const read = onReplica(deps, (replica) => ({
     replica,
@@ -73,8 +75,13 @@ export function registerReviews(app: App, deps: Deps): void {
   route(
     app,
     "itemReviewPhotoAdd",
-    async ({ params, user, files, request }) =>
-      presentReviewable(await employerReviews.addPhoto(user.id, params.id, files.photo), imageUrls(request)),
+    async (call) => {
+      const { params, user, files, request } = call;
+      await once("itemReviewPhotoAdd", call, (remember) =>
+        employerReviews.addPhoto(user.id, params.id, files.photo, remember),
+      );
+      return presentReviewable(await employerReviews.read(user.id, params.id), imageUrls(request));
+    },
     { fileLimit: PHOTO_MAX_BYTES },
   );
   route(app, "itemReviewPhotoDelete", async ({ params, user, request }) =>

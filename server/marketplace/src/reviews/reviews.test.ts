@@ -1,4 +1,10 @@
-import { type FoundArtisans, messages, type QueuedReview, type ReviewableItem } from "@handwork/contract";
+import {
+  type FoundArtisans,
+  IDEMPOTENCY_HEADER,
+  messages,
+  type QueuedReview,
+  type ReviewableItem,
+} from "@handwork/contract";
 import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
 import { tryDeleteDue } from "@handwork/server-platform/storage";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -25,10 +31,10 @@ const parties = ({ id }: Artisan, { id: employerId } = employer) => ({ employerI
 const path = (item: number, rest = "") => `/v1/employer/order-items/${item}/review/${rest}`;
 const write = (item: number, json: object, { token } = employer) =>
   server.request("POST", path(item), { token, json });
-function addPhoto(item: number, bytes = jpeg, { token } = employer) {
+function addPhoto(item: number, bytes = jpeg, { token } = employer, headers: Record<string, string> = {}) {
   const body = new FormData();
   body.append("photo", new Blob([bytes]), "photo.jpg");
-  return server.request("POST", path(item, "photos/"), { token, body });
+  return server.request("POST", path(item, "photos/"), { token, body, headers });
 }
 const publicReviews = ({ id }: Artisan, query = {}) =>
   server.call("artisanReviews", { params: { id }, query });
@@ -119,6 +125,16 @@ describe("a review", () => {
     expect((removed.body as ReviewableItem).review?.photos).toHaveLength(3);
     await tryDeleteDue(server.deps);
     expect(await files()).toHaveLength(before - 2);
+  });
+
+  test("stores a photo once when it is sent again with the same idempotency key", async () => {
+    const item = await insertCompleted(server, parties(await createArtisan(server)));
+    await write(item, { stars: 5 });
+    const headers = { [IDEMPOTENCY_HEADER]: crypto.randomUUID() };
+    const first = await addPhoto(item, jpeg, employer, headers);
+    const again = await addPhoto(item, jpeg, employer, headers);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect((again.body as ReviewableItem).review?.photos).toHaveLength(1);
   });
 
   test("has one public reply from its artisan, which can be edited", async () => {

@@ -10,6 +10,7 @@ import {
   type Uploads,
 } from "@handwork/server-platform/storage";
 import type { Deps } from "../deps.ts";
+import type { Remember } from "../idempotency/index.ts";
 
 /** Limit for uploaded files. Larger than any photo from a phone. */
 export const PHOTO_MAX_BYTES = 12 * 1024 * 1024;
@@ -24,20 +25,23 @@ interface PhotoTarget<T> {
   check: (trx: Transaction) => Promise<T>;
   /** Inserts the photo's row. `checked` is what `check` returned. */
   insert: (trx: Transaction, keys: PhotoKeys, checked: T) => Promise<unknown>;
+  /** Records that the call's idempotency key has been used. */
+  remember: Remember<object>;
 }
 
 /**
- * Adds an uploaded photo.
+ * Adds an uploaded photo. Returns the result that `once` stores for the call's key.
  *
  * @throws ValidationError for the field `photo` if the file is missing, or is not a JPEG, PNG or WebP photo.
  */
 export async function addPhoto<T>(
   deps: Pick<Deps, "db" | "storage" | "vault">,
   file: UploadedFile | undefined,
-  { store, check, insert }: PhotoTarget<T>,
-): Promise<void> {
+  { store, check, insert, remember }: PhotoTarget<T>,
+): Promise<object> {
   if (!file || file.bytes.length === 0) throw new ValidationError({ photo: [messages.photos.missing] });
   await transaction(deps.db, check);
+  const result = {};
   await storing(deps, async (uploads) => {
     const keys = await store(uploads, file.bytes).catch((error) => {
       throw error instanceof NotAPhotoError ? new ValidationError({ photo: [messages.photos.type] }) : error;
@@ -45,6 +49,8 @@ export async function addPhoto<T>(
     await transaction(deps.db, async (trx) => {
       await insert(trx, keys, await check(trx));
       await uploads.keep(trx);
+      await remember(trx, result);
     });
   });
+  return result;
 }

@@ -42,11 +42,13 @@ export const itemProblemAnswer = post("itemProblemAnswer", "/order-items/:id/pro
 });
 export const itemProblemPhotoAdd = post("itemProblemPhotoAdd", "/order-items/:id/problem/photos/", {
   multipart: true,
+  keyed: true,
 });
 export const itemProblemPhoto = get("itemProblemPhoto", "/order-items/:id/problem/photos/:photo/");
 export const itemReview = post("itemReview", "/employer/order-items/:id/review/", { idempotent: true });
 export const itemReviewPhotoAdd = post("itemReviewPhotoAdd", "/employer/order-items/:id/review/photos/", {
   multipart: true,
+  keyed: true,
 });
 export const itemReviewPhotoDelete = del(
   "itemReviewPhotoDelete",

@@ -13,6 +13,7 @@ export const postedJobClose = post("postedJobClose", "/employer/posted-jobs/:id/
 });
 export const postedJobPhotoAdd = post("postedJobPhotoAdd", "/employer/posted-jobs/:id/photos/", {
   multipart: true,
+  keyed: true,
 });
 export const postedJobPhotoDelete = del("postedJobPhotoDelete", "/employer/posted-jobs/:id/photos/:photo/");
 export const jobQuoteChoose = post("jobQuoteChoose", "/employer/job-quotes/:id/choose/", {

@@ -35,8 +35,7 @@ export function WorkPhotosSection({ portfolio, onSaved }: PortfolioSectionProps)
         setUpload({ ...step, sent: 0 });
         const body = await photoBody(file);
         const onUploadProgress = (sent: number) => setUpload({ ...step, sent });
-        const key = newKey();
-        onSaved(await call(endpoints.workPhotoAdd, { body, onUploadProgress, ...(key && { key }) }));
+        onSaved(await call(endpoints.workPhotoAdd, { body, onUploadProgress, key: newKey() }));
       }
       notify(messages.profiles.photosAdded(files.length), "success");
     } catch (error) {
