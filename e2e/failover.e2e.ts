@@ -5,7 +5,7 @@ import { PREFIX } from "@handwork/e2e-support/api";
 import { Bank } from "@handwork/e2e-support/bank";
 import { SERVICE } from "@handwork/e2e-support/employer";
 import { insertPeople, PASSWORD } from "@handwork/e2e-support/market-people";
-import { checkBooks, runBuyers } from "@handwork/e2e-support/purchases";
+import { checkBooks, runEmployers } from "@handwork/e2e-support/purchases";
 import { missingForScale } from "@handwork/e2e-support/scaled-database";
 import { allRoutes, type ScaledSite, startScaledSite } from "@handwork/e2e-support/scaled-site";
 import { createRandom } from "@handwork/server-marketplace/demo";
@@ -157,13 +157,13 @@ describe.runIf(process.env.TEST_FULL && missing.length === 0)("a failover of the
       const progress: Progress = { bought: 0, kills: [], recoveries: 0, ended: false };
       const { kills } = progress;
       const [purchases] = await Promise.all([
-        runBuyers({
+        runEmployers({
           origins: [origin],
           people,
           random,
           each: PURCHASES_PER_EMPLOYER,
           // Keeps some payments for each of the remaining kills.
-          mayBuy: async (begun) => {
+          beforePurchase: async (begun) => {
             while (begun >= (progress.recoveries + 1) * (PAYMENTS / KILLS)) await sleep(50);
           },
           onBought: () => {

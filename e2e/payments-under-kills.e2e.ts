@@ -7,7 +7,7 @@ import { SERVICE } from "@handwork/e2e-support/employer";
 import { ExternalPostgres } from "@handwork/e2e-support/external-postgres";
 import { databaseVictim, killRandomly, serverVictim } from "@handwork/e2e-support/kills";
 import { insertPeople, type People } from "@handwork/e2e-support/market-people";
-import { checkBooks, runBuyers } from "@handwork/e2e-support/purchases";
+import { checkBooks, runEmployers } from "@handwork/e2e-support/purchases";
 import { makeDataFolder, Site } from "@handwork/e2e-support/site";
 import { createRandom } from "@handwork/server-marketplace/demo";
 import { closeDatabase, type Database, openDatabase } from "@handwork/server-platform/database";
@@ -82,7 +82,7 @@ test(`settles ${PAYMENTS} payments while servers and database are killed`, {
   let ended = false;
   const processes = servers.map((server, index) => serverVictim(`server ${index + 1}`, server));
   const [bought, killed] = await Promise.all([
-    runBuyers({
+    runEmployers({
       origins: servers.map(({ origin }) => origin),
       people,
       random,

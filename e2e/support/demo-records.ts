@@ -4,21 +4,21 @@ import type { DemoRecords } from "./site-pages.ts";
 
 /** Creates the cart that pages show, and returns the ids of demo records for the pages' addresses. */
 export async function prepareDemoRecords(origin: string): Promise<DemoRecords> {
-  const [buyer, marketer, manager] = await Promise.all([
+  const [employer, marketer, manager] = await Promise.all([
     signInEmployer(origin),
     Caller.signIn(origin, "marketer"),
     Caller.signIn(origin, "manager"),
   ]);
-  await fillCart(buyer, 2);
+  await fillCart(employer, 2);
   const [items, [artisan], registered, { companies }, { tx_ref, transaction_id }, { jobs }, own, [waiting]] =
     await Promise.all([
-      itemsOf(buyer),
-      payableArtisans(buyer),
+      itemsOf(employer),
+      payableArtisans(employer),
       marketer.call("registeredArtisans"),
-      buyer.call("companyList"),
-      buyer.call("lastPayment"),
-      buyer.call("postedJobList", { query: { job_type: SERVICE } }),
-      buyer.call("ownPostedJobs"),
+      employer.call("companyList"),
+      employer.call("lastPayment"),
+      employer.call("postedJobList", { query: { job_type: SERVICE } }),
+      employer.call("ownPostedJobs"),
       manager.call("verificationQueue", { query: { limit: 1 } }),
     ]);
   const [[item], [company], [firstRegistered]] = [items, companies, registered];

@@ -3,7 +3,7 @@ import type { Database } from "@handwork/server-platform/database";
 /** An order as the database stores it. Amounts are in kobo. */
 interface StoredOrder {
   id: number;
-  buyer: number;
+  employer: number;
   cart: number;
   total: number;
   items: { id: number; description: string; artisan: number; payKobo: number; days: number; total: number }[];
@@ -13,7 +13,7 @@ interface StoredOrder {
 }
 
 const ORDERS = `
-  select o.id::int, o.employer_id::int as buyer, o.cart_id::int as cart, o.total_kobo::float8 as total,
+  select o.id::int, o.employer_id::int as employer, o.cart_id::int as cart, o.total_kobo::float8 as total,
     (select json_agg(json_build_object('id', i.id, 'description', i.job->>'description', 'artisan', i.artisan_id,
         'payKobo', i.pay_kobo, 'days', i.days, 'total', i.total_kobo) order by i.id)
       from order_items i where i.order_id = o.id) as items,

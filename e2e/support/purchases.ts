@@ -3,14 +3,14 @@ import type { Random } from "@handwork/server-marketplace/demo";
 import type { Database } from "@handwork/server-platform/database";
 import { expect } from "vitest";
 import type { Bank } from "./bank.ts";
-import { Buyer, type Purchase, totalOf } from "./buyer.ts";
 import { payableArtisans } from "./employer.ts";
 import { PASSWORD, type People } from "./market-people.ts";
 import { leftovers, storedOrders } from "./paid-books.ts";
 import { RetryingCaller } from "./retrying-caller.ts";
+import { type Purchase, SimulatedEmployer, totalOf } from "./simulated-employer.ts";
 
-/** Number of concurrent buyers. */
-const CONCURRENT_BUYERS = 12;
+/** Number of concurrent employers. */
+const CONCURRENT_EMPLOYERS = 12;
 /** Maximum milliseconds until the server settles a payment that was interrupted while its page opened. */
 const SETTLE_LIMIT = 30_000;
 
@@ -22,17 +22,17 @@ interface Buying {
   /** Number of purchases per employer. */
   each: number;
   /** Awaited before each purchase. Receives the number of purchases that have begun. */
-  mayBuy?: (begun: number) => Promise<unknown>;
+  beforePurchase?: (begun: number) => Promise<unknown>;
   onBought?: (purchase: Purchase) => void;
 }
 
 /** Makes all employers' purchases, several at a time. Failed calls are retried. */
-export async function runBuyers({
+export async function runEmployers({
   origins,
   people,
   random,
   each,
-  mayBuy,
+  beforePurchase,
   onBought,
 }: Buying): Promise<Purchase[]> {
   const anonymous = new RetryingCaller(origins, random(4));
@@ -47,17 +47,17 @@ export async function runBuyers({
     for (const [number, { id, username }] of waiting) {
       const own = random(10 + number);
       const caller = await new RetryingCaller(origins, own).signedIn(username, PASSWORD);
-      const buyer = new Buyer(id, caller, offers, own);
+      const employer = new SimulatedEmployer(id, caller, offers, own);
       for (let purchase = 1; purchase <= each; purchase += 1) {
-        await mayBuy?.(begun);
+        await beforePurchase?.(begun);
         begun += 1;
-        const done = await buyer.buy(purchase);
+        const done = await employer.buy(purchase);
         bought.push(done);
         onBought?.(done);
       }
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENT_BUYERS }, serve));
+  await Promise.all(Array.from({ length: CONCURRENT_EMPLOYERS }, serve));
   return bought;
 }
 
@@ -65,7 +65,7 @@ const inOrder = <T extends { description: string }>(items: readonly T[]) =>
   [...items].sort((one, other) => one.description.localeCompare(other.description));
 
 /**
- * Compares the site's records with the bank's and the buyers'. Each purchase must have exactly one order, one charge of
+ * Compares the site's records with the bank's and the employers'. Each purchase must have exactly one order, one charge of
  * the right amount, and its emails. No other records may remain.
  */
 export async function checkBooks({
@@ -83,11 +83,11 @@ export async function checkBooks({
   expect(bought).toHaveLength(payments);
   expect(orders).toHaveLength(payments);
   expect(bank.charges).toHaveLength(payments);
-  for (const { buyer, items } of bought) {
+  for (const { employer, items } of bought) {
     const about = items[0]?.description;
     const order = orders.find((one) => one.items.some(({ description }) => description === about));
     const total = totalOf(items);
-    expect(order, about).toMatchObject({ buyer, total });
+    expect(order, about).toMatchObject({ employer, total });
     expect(
       inOrder(order?.items ?? []).map(({ id: _, ...item }) => item),
       about,

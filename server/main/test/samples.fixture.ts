@@ -45,7 +45,7 @@ import type { World } from "./world.fixture.ts";
 export type Caller = UserType | "anonymous";
 type Sample<N extends EndpointName> = (world: World, caller: Caller) => CallInput<N> | Promise<CallInput<N>>;
 
-const reason = "Asked by the police";
+const reason = "Requested by the police";
 let lastNumber = 0;
 const newName = () => `Name ${++lastNumber}`;
 const card = { time: "Same day", location: "Lagos", description: "Taps and pipes", company: "Eko Works" };

@@ -6,7 +6,7 @@ import { addToCart } from "./api-journey.ts";
 import { bookableDay, jobDetails } from "./employer.ts";
 import type { RetryingCaller } from "./retrying-caller.ts";
 
-/** An artisan in the buyer's cart, as the buyer recorded it. Amounts are in kobo. */
+/** An artisan in the employer's cart, as the employer recorded it. Amounts are in kobo. */
 interface BookedItem {
   /** Unique description, which identifies the cart item. */
   description: string;
@@ -20,9 +20,9 @@ export interface Offer {
   payKobo: number;
 }
 
-/** A purchase as the buyer recorded it. */
+/** A purchase as the employer recorded it. */
 export interface Purchase {
-  buyer: number;
+  employer: number;
   items: BookedItem[];
 }
 
@@ -34,13 +34,13 @@ const MAX_PAUSE = 250;
 const LIMIT = 90_000;
 /** Probability, in percent, of each habit before a payment. */
 const HABITS = { opensSeveral: 20, cancels: 15, isDeclined: 15, changesDays: 15, triesOldPage: 50 };
-/** Probability, in percent, that a buyer closes the browser after paying and returns to the cart later. */
+/** Probability, in percent, that a employer closes the browser after paying and returns to the cart later. */
 const FORGETS = 20;
 
 export const totalOf = (items: readonly BookedItem[]): number =>
   items.reduce((sum, { payKobo, days }) => sum + payKobo * days, 0);
 
-/** Temporary errors, after which a buyer tries again. */
+/** Temporary errors, after which a employer tries again. */
 const temporaryErrors: readonly unknown[] = [messages.payment.otherUnderWay, messages.cart.empty];
 const saysTotalChanged = (error: unknown) => String(error).startsWith("The total has changed");
 const saysCartIsGone = (error: unknown) => String(error).startsWith("We could not find this cart");
@@ -55,7 +55,7 @@ async function press(link: string, outcome: "pay" | "decline" | "cancel"): Promi
 }
 
 /** An employer who changes their mind, loses responses and presses buttons twice, but pays only once. */
-export class Buyer {
+export class SimulatedEmployer {
   /** Confirmations that have no response yet. */
   readonly #pendingConfirmations: Promise<unknown>[] = [];
   /** True if a card was declined for the current purchase. Its webhook may close the payment page at any time. */
@@ -75,7 +75,7 @@ export class Buyer {
 
   /** Adds artisans to the cart and pays for them; resolves when the order exists. */
   async buy(number: number): Promise<Purchase> {
-    const items = await this.#fill(`Buyer ${this.id}, purchase ${number}`);
+    const items = await this.#fill(`Employer ${this.id}, purchase ${number}`);
     const deadline = Date.now() + LIMIT;
     /** The items that each payment page charges for, by its URL. */
     const pages = new Map<string, BookedItem[]>();
@@ -93,7 +93,7 @@ export class Buyer {
     }
     await Promise.all(this.#pendingConfirmations.splice(0));
     this.#declined = false;
-    return { buyer: this.id, items };
+    return { employer: this.id, items };
   }
 
   async #fill(title: string): Promise<BookedItem[]> {
@@ -152,7 +152,7 @@ export class Buyer {
     }
   }
 
-  /** May cancel, try a card that is declined, or change the days. Returns true if the buyer needs a new payment page. */
+  /** May cancel, try a card that is declined, or change the days. Returns true if the employer needs a new payment page. */
   async #hesitates(link: string, items: BookedItem[]): Promise<boolean> {
     if (this.random.chance(HABITS.cancels)) {
       this.#confirmLater(await press(link, "cancel"));
@@ -161,7 +161,7 @@ export class Buyer {
     if (this.random.chance(HABITS.isDeclined)) {
       this.#declined = true;
       const back = await press(link, "decline");
-      // Some buyers try another card before the first card's redirect has arrived.
+      // Some employers try another card before the first card's redirect has arrived.
       this.#confirmLater(back);
       return this.random.chance(50);
     }
