@@ -65,8 +65,8 @@ const inOrder = <T extends { description: string }>(items: readonly T[]) =>
   [...items].sort((one, other) => one.description.localeCompare(other.description));
 
 /**
- * Compares the site's records with the bank's and the employers'. Each purchase must have exactly one order, one charge of
- * the right amount, and its emails. No other records may remain.
+ * Compares the site's records with the bank's and the employers'. Each purchase must have exactly one order, one charge
+ * of the right amount, and its emails. No other records may remain.
  */
 export async function checkBooks({
   db,
