@@ -39,6 +39,7 @@ export function CartTotal({ cart }: { cart: Cart }) {
           </dd>
         </div>
       </dl>
+      <p className={styles.note}>{messages.profiles.paymentHeld}</p>
       {missing.length > 0 && (
         <p id="missing-details" className={styles.note}>
           {plural(missing.length, "artisan")} still {missing.length === 1 ? "needs" : "need"} job details. We

@@ -51,11 +51,13 @@ export function OrderRow({ order, reviews, onChanged }: OrderRowProps) {
         <p className={styles.sum}>
           <span>{order.paid ? "Total paid" : "Total (not paid)"}</span> <Money value={order.total_price} />
         </p>
-        {order.paid && <ReceiptsButton order={order.id} code={order.order_code} />}
         {order.problem && <ReportedProblem problem={order.problem} />}
-        {order.items.some((item) => item.state === "completed" && findAction(item, "report_problem")) && (
-          <ReportButton order={order} describedBy={titleId} onChanged={onChanged} />
-        )}
+        <div className={styles.orderActions}>
+          {order.paid && <ReceiptsButton order={order.id} code={order.order_code} />}
+          {order.items.some((item) => item.state === "completed" && findAction(item, "report_problem")) && (
+            <ReportButton order={order} describedBy={titleId} onChanged={onChanged} />
+          )}
+        </div>
       </details>
     </li>
   );

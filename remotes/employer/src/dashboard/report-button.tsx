@@ -16,6 +16,7 @@ export function ReportButton({ order, item, describedBy, onChanged }: ReportButt
   return (
     <DialogButton
       variant="quiet"
+      size="small"
       aria-describedby={describedBy}
       load={load}
       props={{ order, item, onReported: onChanged }}

@@ -17,6 +17,7 @@ export function ReviewButton({ item, variant, onChanged }: ReviewButtonProps) {
       // Remounts the dialog with the saved review.
       key={item.review?.edited_at ?? item.review?.written_at}
       variant={variant}
+      size="small"
       load={load}
       props={{ item, onChanged }}
     >

@@ -58,6 +58,7 @@ export function Component() {
           load={(next) => load(query, next)}
           pagePath={(next) => searchPath(query, next)}
           choice={choice}
+          freeOn={query.date}
         />
       ) : (
         <NoResults result={result} query={query} />

@@ -73,13 +73,13 @@ const rows: readonly Row[] = [
   ],
 ];
 
-/** Returns the artisans with the best value in a row, or none if all values are equal. */
+/** Returns the artisans with the best value in a row. Returns none if all values are equal, or only one is known. */
 function bestOf(artisans: readonly Compared[], score: Row[2]): readonly Compared[] {
   if (!score) return [];
   const scored = artisans.filter((artisan) => score(artisan) !== null);
   const top = Math.max(...scored.map((artisan) => score(artisan) ?? 0));
   const best = scored.filter((artisan) => score(artisan) === top);
-  return best.length < artisans.length ? best : [];
+  return scored.length > 1 && best.length < artisans.length ? best : [];
 }
 
 /** Shows artisans side by side. On phones, each label has its own line, so that three columns fit. */

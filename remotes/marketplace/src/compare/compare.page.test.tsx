@@ -10,6 +10,7 @@ const bola = {
     id: 4,
     user: { id: 10, username: "bola", first_name: "Bola", last_name: "Ade", email: "w4@workers.invalid" },
     pay: null,
+    experience: 9,
   }),
   profile: aProfile({ skills: [], certificates: [] }),
 };
@@ -33,9 +34,9 @@ test("shows the artisans from the URL side by side, with links to request and to
   expect(names.slice(0, 2)).toEqual(["Ngozi EzePlumber", "Bola AdePlumber"]);
   expect(table.getByText("₦12,000", { exact: false })).toBeTruthy();
   expect(table.getByText("By quote only")).toBeTruthy();
-  // Equal values are not marked as best.
+  // Neither equal values nor the only known value are marked as best.
   expect(table.getAllByText("(best)").map((mark) => mark.closest("td")?.textContent)).toEqual([
-    "₦12,000 (best)",
+    "9 years (best)",
   ]);
   expect(table.getByRole("button", { name: "Make A Request" })).toBeTruthy();
   expect(table.getByRole("link", { name: "Ask for a quote" })).toBeTruthy();

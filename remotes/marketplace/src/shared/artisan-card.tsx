@@ -25,9 +25,11 @@ interface ArtisanCardProps {
   eager?: boolean;
   /** Whether this is the artisan in the URL's fragment. */
   marked?: boolean;
+  /** The day for which free artisans are listed, as YYYY-MM-DD. */
+  freeOn?: string;
 }
 
-export function ArtisanCard({ artisan, requests, choice, eager, marked }: ArtisanCardProps) {
+export function ArtisanCard({ artisan, requests, choice, eager, marked, freeOn }: ArtisanCardProps) {
   const name = artisanName(artisan);
   const anchor = artisanAnchor(artisan.id);
   const nameId = `${anchor}-name`;
@@ -61,7 +63,7 @@ export function ArtisanCard({ artisan, requests, choice, eager, marked }: Artisa
       ) : (
         <strong className={styles.price}>By quote only</strong>
       )}
-      <p className={styles.why}>{trustText(trust)}</p>
+      <p className={styles.why}>{trustText(trust, freeOn)}</p>
       <div className={styles.foot}>
         <CompareBox id={artisan.id} describedBy={nameId} choice={choice} />
         <RequestButton artisan={artisan} requests={requests} describedBy={nameId} size="small" />
@@ -73,11 +75,16 @@ export function ArtisanCard({ artisan, requests, choice, eager, marked }: Artisa
 const jobsText = (jobs: number): string => `${jobs} ${jobs === 1 ? "job" : "jobs"}`;
 
 /** Returns an artisan's figures in one line. Omits figures that `highlight` already contains. */
-function trustText({ jobs_completed, response_minutes, next_free_day, highlight }: Trust): string {
+function trustText(
+  { jobs_completed, response_minutes, next_free_day, highlight }: Trust,
+  freeOn: string | undefined,
+): string {
   const reply =
     response_minutes !== null && `Replies within ${messages.profiles.durationText(response_minutes)}`;
   return [
-    next_free_day && `Next free: ${messages.availability.shortDay(next_free_day)}`,
+    freeOn
+      ? `Free on ${messages.availability.shortDay(freeOn)}`
+      : next_free_day && `Next free: ${messages.availability.shortDay(next_free_day)}`,
     jobs_completed > 0 && !highlight?.includes(" job") && jobsText(jobs_completed),
     reply && !highlight?.startsWith(reply) && reply,
     highlight,

@@ -19,12 +19,14 @@ interface ArtisanListProps {
   /** Path of the page that starts at a cursor, for visitors without scripts. */
   pagePath: (cursor: string) => string;
   choice: CompareChoice;
+  /** The day for which free artisans are listed, as YYYY-MM-DD. */
+  freeOn?: string;
   /** Controls above the list, such as a link to its filters. */
   tools?: ReactNode;
 }
 
 /** A paged list of artisans. Lists with different artisans need different keys. */
-export function ArtisanList({ first, load, pagePath, choice, tools }: ArtisanListProps) {
+export function ArtisanList({ first, load, pagePath, choice, freeOn, tools }: ArtisanListProps) {
   const { items: artisans, next, state, showMore } = useArtisanPages(first, load);
   const requests = useRequests();
   const { hash } = useLocation();
@@ -46,6 +48,7 @@ export function ArtisanList({ first, load, pagePath, choice, tools }: ArtisanLis
             requests={requests}
             choice={choice}
             eager={index < EAGER_PHOTOS}
+            freeOn={freeOn}
             marked={hash === `#${artisanAnchor(artisan.id)}`}
           />
         ))}
