@@ -124,7 +124,7 @@ interface Edit {
   from: string;
   to: string;
 }
-/** For each remote: one of its pages, a role that sees the page, and a text that the test edits. */
+/** For each remote: one of its pages, a role that sees the page, and text that the test edits. */
 const editedPages: Record<string, Edit & { path: string; role: string }> = {
   marketplace: {
     ...{ path: paths.contact, role: "employer" },

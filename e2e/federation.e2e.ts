@@ -12,7 +12,7 @@ import { beforeAll, describe, expect } from "vitest";
 /** Maximum number of scripts and style sheets that a public page loads for a first-time visitor. */
 const MAX_REQUESTS = 10;
 
-/** For each package, a text in its own code that does not occur in code that uses it. */
+/** For each package, a string that occurs in its own code, but not in code that uses it. */
 const marks = {
   react: "takes an object of state variables",
   "react-dom": "__reactFiber$",
@@ -21,7 +21,7 @@ const marks = {
   http: "handwork-refresh",
 };
 
-/** Texts from zod's code or messages that reveal zod in a script. */
+/** Strings from zod's code or messages that reveal zod in a script. */
 const zodMarks = ["ZodError", "invalid_type", "safeParse", "_zod"];
 
 /** A module in Module Federation's share scope, with the app that provides it and the containers that use it. */

@@ -36,7 +36,9 @@ const waitUntilCached = (page: Page, kind: string, address: string | RegExp) =>
   );
 
 describe("without a network", () => {
-  test("visited pages open with their age, and are refreshed when the network returns", async ({ visit }) => {
+  test("visited pages open and show when they were saved, and refresh when the network returns", async ({
+    visit,
+  }) => {
     const { page, consoleErrors } = await visit({
       serviceWorkers: "allow",
       baseURL: site.origin,

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
 const LIMIT = 600_000;
 /** Maximum milliseconds for a build after a file is saved, on a busy machine. */
 const BUILD_LIMIT = 60_000;
-/** A text that occurs in React, but not in code that uses React. */
+/** A string that occurs in React, but not in code that uses React. */
 const REACT = "takes an object of state variables";
 
 const withSession = (page: string) =>

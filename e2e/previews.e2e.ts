@@ -145,7 +145,7 @@ describe("a preview", () => {
     const release = variant(builtRelease("marketplace"), { label: "preview" });
     await operator.publish(release);
     const { page } = await visit({ serviceWorkers: "allow" });
-    /** Paths and texts in one of the service worker's caches. */
+    /** Paths and text in one of the service worker's caches. */
     const cachedTexts = (kind: string) =>
       page.evaluate(async (name) => {
         const cache = await caches.open(name);

@@ -60,7 +60,7 @@ test("while the database is frozen, cached public pages open and other pages say
 
   signal("SIGSTOP");
   const times = [await loadTime(paths.companies), await loadTime(paths.home), await loadTime(paths.login)];
-  process.stdout.write(`Pages while the database is frozen: ${times.map(Math.round).join(", ")} ms.\n`);
+  process.stdout.write(`Load times while the database is frozen: ${times.map(Math.round).join(", ")} ms.\n`);
   for (const time of times) expect(time).toBeLessThan(PAGE_LIMIT);
   await page.goto(site.origin + paths.companies);
   await ready(page);
@@ -69,13 +69,13 @@ test("while the database is frozen, cached public pages open and other pages say
 
   // This page is not cached, because it was never opened before.
   await page.goto(`${site.origin}/available-jobs`, { waitUntil: "commit" });
-  await page.getByText("Handwork cannot reach its data just now").first().waitFor();
+  await page.getByText("Handwork cannot reach its data right now").first().waitFor();
   const retry = page.getByRole("button", { name: /try again/i }).first();
   await retry.waitFor();
   signal("SIGCONT");
   await eventually(async () => (await fetch(`${site.origin}/readyz`)).status).toBe(200);
   await retry.click();
-  await eventually(() => page.getByText("Handwork cannot reach its data just now").count()).toBe(0);
+  await eventually(() => page.getByText("Handwork cannot reach its data right now").count()).toBe(0);
 });
 
 test("a server that starts without its database serves pages, and later everything else", async () => {
@@ -86,7 +86,7 @@ test("a server that starts without its database serves pages, and later everythi
   await eventually(async () => (await fetch(`${site.origin}/`).catch(() => null))?.status).toBe(200);
   const times = [await loadTime(paths.home), await loadTime(paths.companies)];
   process.stdout.write(
-    `Pages of a server without a database since its start: ${times.map(Math.round).join(", ")} ms.\n`,
+    `Load times on a server that started without a database: ${times.map(Math.round).join(", ")} ms.\n`,
   );
   const page = await (await fetch(site.origin)).text();
   for (const [, file] of page.matchAll(/(?:src|href)="(\/shell\/[^"]+)"/g))

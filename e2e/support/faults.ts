@@ -22,7 +22,7 @@ export interface Broken {
   repair(): Promise<void>;
 }
 
-/** Returns the code of a remote whose pages throw until `window.repaired` is set, and then render a text. */
+/** Returns the code of a remote whose pages throw until `window.repaired` is set, and then render some text. */
 const throwsUntilRepaired = ({ container, routes }: LiveRemote) => `
 var ${container} = {
   init() {},

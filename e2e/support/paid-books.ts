@@ -45,7 +45,7 @@ export async function storedOrders(db: Database): Promise<StoredOrder[]> {
   return (await db.$client.query<StoredOrder>(ORDERS)).rows;
 }
 
-/** Counts the leftover records by kind. Omits kinds without any. */
+/** Counts the leftover records by kind. Omits kinds that have none. */
 export async function leftovers(db: Database): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [name, query] of Object.entries(LEFTOVERS)) {

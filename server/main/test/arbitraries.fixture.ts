@@ -19,7 +19,7 @@ interface JsonSchema {
   readonly maxItems?: number;
 }
 
-/** Maximum length of generated texts, even if the schema allows more. */
+/** Maximum length of generated strings, even if the schema allows more. */
 const MAX_LENGTH = 60;
 
 function matching(pattern: string): fc.Arbitrary<string> {

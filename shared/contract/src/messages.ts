@@ -1,7 +1,7 @@
 /**
- * Texts that the server and browsers share. Use them as `messages.area.text`. Each text is a separate export, so that
- * bundlers include only the texts that a page uses. If code assigns an area to a name (`const texts = messages.cart`),
- * bundlers include all its texts in every page of the remote.
+ * Messages that the server and browsers share. Use them as `messages.area.text`. Each is a separate export, so that
+ * bundlers include only those that a page uses. If code assigns an area to a name (`const texts = messages.cart`),
+ * bundlers include all its messages in every page of the remote.
  */
 
 export * as account from "./messages/account.ts";

@@ -1,4 +1,4 @@
-/** A text of a public page that admins can change. */
+/** Text on a public page that admins can change. */
 export interface PageText {
   readonly page: string;
   /** The topic of the text, unique on its page. */
@@ -10,7 +10,7 @@ export interface PageText {
 
 export const PAGE_TEXT_MAX = 600;
 
-/** The texts of public pages that admins can change. Headings and fixed strings stay in the pages. */
+/** The text on public pages that admins can change. Headings and fixed strings stay in the pages. */
 export const pageTexts = {
   mission: {
     page: "About Us",
@@ -100,7 +100,7 @@ export const pageTexts = {
 export type PageTextKey = keyof typeof pageTexts;
 export const pageTextKeys = Object.keys(pageTexts) as [PageTextKey, ...PageTextKey[]];
 
-/** Returns all texts as the pages show them: changed where an admin has changed them, otherwise original. */
+/** Returns all text as the pages show it: changed where an admin has changed it, otherwise original. */
 export const withPageTexts = (changed: Partial<Record<PageTextKey, string>>): Record<PageTextKey, string> =>
   Object.fromEntries(pageTextKeys.map((key) => [key, changed[key] ?? pageTexts[key].text])) as Record<
     PageTextKey,

@@ -212,7 +212,7 @@ describe("an expired access token", () => {
       expect(sessionStore.getState()).toMatchObject({ signedIn: true, userType: "artisan" });
     });
 
-    it("does not repeat a call in the other user's name", async () => {
+    it("does not repeat a call as the other user", async () => {
       const tokenOf = (user_id: number) => `e30.${btoa(JSON.stringify({ user_id })).replaceAll("=", "")}.s`;
       startSession({ access: tokenOf(4), refresh: "refresh-1", user_type: "employer" });
       valid = tokenOf(5);
@@ -280,7 +280,7 @@ describe("a failed call", () => {
     expect([accessToken(), refreshToken()]).toEqual(["access-1", "refresh-1"]);
   });
 
-  it("returns the server's messages by field, whether sent as lists or single texts", async () => {
+  it("returns the server's messages by field, whether sent as lists or as single strings", async () => {
     api.answers.addToCart = {
       status: 400,
       body: { artisan_email: ["Missing artisan email."], detail: "no" },

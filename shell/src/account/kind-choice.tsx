@@ -13,7 +13,7 @@ const kinds = [
   {
     value: "employer",
     label: "Employer",
-    text: "Book skilled people.",
+    text: "Book artisans.",
     Icon: BriefcaseBusiness,
   },
 ] as const;

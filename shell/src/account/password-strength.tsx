@@ -17,7 +17,7 @@ const MIN_DIFFERENT = { fair: 6, strong: 9 };
 const MIN_SCORE = { fair: 14, strong: 18 };
 const BONUS_PER_KIND = 2;
 
-/** Whether a text is one word with additions, also in a spelling such as "P@$$w0rd". */
+/** Whether the text is one word with additions, also in a spelling such as "P@$$w0rd". */
 function isSingleWord(text: string): boolean {
   // Digits and symbols after the last letter are additions, and not substitutes.
   const spelledOut = text.replace(/[@4310$5](?=.*\p{L})/gu, (sign) =>

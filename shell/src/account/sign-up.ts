@@ -61,7 +61,7 @@ export function signUpFailure(error: unknown): Record<string, string[]> | string
   return formErrors[0] ?? messages.registration.failed;
 }
 
-/** Whether a text consists only of the given parts. */
+/** Whether the text consists only of the given parts. */
 const consistsOf = (text: string, parts: readonly string[]) =>
   parts.reduce((remaining, part) => remaining.replaceAll(part, ""), text).trim() === "";
 

@@ -16,7 +16,7 @@ import {
 } from "./sign-up.ts";
 import { SignUpFields } from "./sign-up-fields.tsx";
 
-const intro = "Find skilled people in Lagos, or be found for your trade.";
+const intro = "Find artisans in Lagos, or let employers find you.";
 const secondSteps: Record<AccountKind | "", string> = {
   "": "Your details",
   artisan: "Your trade",

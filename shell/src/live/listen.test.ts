@@ -63,7 +63,7 @@ describe("listen", () => {
     expect(received).toEqual(["notice", { generation: 2 }, "notice"]);
   });
 
-  it("retries a refused stream with increasing delays, and fetches the live releases meanwhile", () => {
+  it("retries a refused stream with increasing delays, and fetches the live releases in the meantime", () => {
     const pauses = Array.from({ length: 7 }, () => {
       const [before, from] = [streams.length, Date.now()];
       latest().refuse();

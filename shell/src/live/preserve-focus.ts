@@ -3,7 +3,7 @@ import { MAIN_ID } from "../chrome/use-page-arrival.ts";
 
 /** Lost focus is restored during this time. */
 const RESTORE_MS = 5_000;
-/** Changed text is announced after this time. */
+/** Screen readers announce changed text after this time. */
 const ANNOUNCE_AFTER_MS = 1_000;
 
 /** Identifies an element across versions of its page. */

@@ -20,7 +20,7 @@ describe("releaseOf", () => {
       undefined,
     ],
     ["no release for a file outside releases", [at("employer-dashboard")], undefined],
-    ["no release without any information", [], undefined],
+    ["no release if no file is known", [], undefined],
   ])("names %s", (_, addresses, expected) => {
     const release = releaseOf(addresses);
     expect(release && `${release.app}@${release.version}`).toBe(expected);

@@ -49,8 +49,8 @@ export function Component() {
         title={TITLE}
         intro={
           <>
-            Updates about your orders, jobs and quotes. Choose how else we notify you in your{" "}
-            <Link to={paths.account}>account settings</Link>.
+            Updates about your orders, jobs and quotes. In your{" "}
+            <Link to={paths.account}>account settings</Link>, choose how else we notify you.
           </>
         }
         {...(unread > 0 && {

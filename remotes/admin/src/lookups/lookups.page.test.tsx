@@ -88,7 +88,7 @@ test("removes an unused profession and everything that belongs to it", async () 
   await expect.poll(() => api.calls("lookupRemove")).toHaveLength(1);
 });
 
-test("changes a text on a public page", async () => {
+test("changes the text on a public page", async () => {
   const user = userEvent.setup();
   renderPage(page, "/lookups", "?list=texts");
   expect(await screen.findByText("+2348030000001")).toBeTruthy();

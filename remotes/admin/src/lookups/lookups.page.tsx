@@ -53,7 +53,7 @@ export function Component() {
   const [params] = useSearchParams();
   const list = lists.find(({ key }) => key === params.get("list")) ?? lists[0];
   return (
-    <Console title={TITLE} intro="The options in forms and searches, and the texts on public pages.">
+    <Console title={TITLE} intro="The options in forms and searches, and the text on public pages.">
       <div className={styles.sections}>
         {suggestions.length > 0 && <Suggestions suggestions={suggestions} entries={entries} />}
         <div>

@@ -1,4 +1,4 @@
-/** Copies a text. Returns false if the browser blocks it, or on plain HTTP, where `clipboard` is missing. */
+/** Copies text. Returns false if the browser blocks it, or on plain HTTP, where `clipboard` is missing. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

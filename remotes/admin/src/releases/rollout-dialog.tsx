@@ -43,7 +43,7 @@ export function RolloutDialog({ app, onClose, onDone }: RolloutDialogProps) {
         version: trimmedValue(values, "version") ? undefined : "Choose a release.",
         steps: parseSteps(trimmedValue(values, "steps"))
           ? undefined
-          : `Enter rising percentages of at most ${ROLLOUT.mostPercent} and end with 100, for example 1, 10, 50, 100.`,
+          : `Enter increasing percentages. The last is 100, the others at most ${ROLLOUT.mostPercent}. For example: 1, 10, 50, 100.`,
         minutes:
           minutesOf(values) > 0 && minutesOf(values) <= ROLLOUT.mostMinutes
             ? undefined

@@ -21,7 +21,7 @@ export function Demand({ demand }: { demand: SearchDemand[] }) {
         <EmptyState
           icon={<UserSearch size={40} />}
           title="Every search found an artisan"
-          text="Searches without results appear here. A search with unknown words appears once it has been made three times."
+          text="Searches without results appear here. A search with unknown words appears after three attempts."
         />
       ) : (
         <Table caption="Searches without results" columns={columns} rows={demand} rowKey={({ id }) => id} />

@@ -57,7 +57,7 @@ export function Component() {
   return (
     <Console
       title={TITLE}
-      intro="Work that needs a decision from staff: the most urgent kind first, and the oldest items first."
+      intro="Work that needs a decision from staff, most urgent kind first. Within each kind, the oldest comes first."
     >
       <TodayFilter counts={counts} query={query} />
       <ReleaseAlerts alerts={alerts} />

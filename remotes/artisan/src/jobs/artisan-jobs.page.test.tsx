@@ -355,7 +355,7 @@ test("keeps a typed answer when its dialog is closed, and does not resend photos
 
   // A second attempt has nothing to send until the artisan chooses a photo again.
   await user.click(dialog.getByRole("button", { name: "Send answer" }));
-  expect(await dialog.findByText("Write what happened")).toBeTruthy();
+  expect(await dialog.findByText("Describe what happened")).toBeTruthy();
   expect(api.calls("itemProblemPhotoAdd").map(({ body }) => nameOf(body))).toEqual(["a.jpg", "b.jpg"]);
   expect(api.calls("itemProblemAnswer")).toHaveLength(1);
 });

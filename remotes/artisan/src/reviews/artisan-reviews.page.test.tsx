@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 const open = () => renderPage(page, "/artisan-reviews", "");
 
-test("requires a text, and replies to a review", async () => {
+test("requires text in a reply, and replies to a review", async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole("button", { name: "Reply to Tunde B." }));
@@ -61,7 +61,7 @@ test("requires a text, and replies to a review", async () => {
   });
 });
 
-test("shows why a review is hidden, without any buttons", async () => {
+test("shows why a review is hidden, and offers no buttons", async () => {
   open();
   const hidden = within((await screen.findByText("Ada O.")).closest("li") as HTMLElement);
   expect(hidden.getByText("Our staff have hidden this review. Reason: An insult")).toBeTruthy();

@@ -16,7 +16,7 @@ interface TextDialogProps extends DialogState {
   onChanged: () => unknown;
 }
 
-/** Asks for a text and sends it. */
+/** Asks for text and sends it. */
 export function TextDialog({ open, onClose, title, intro, label, initial = "", ...rest }: TextDialogProps) {
   const { texts, send, onChanged } = rest;
   const form = useFormState({

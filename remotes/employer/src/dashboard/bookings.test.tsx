@@ -354,7 +354,7 @@ test("says that the artisan did not accept in time, not that we declined", async
   expect(card.textContent).toContain("The artisan did not accept in time. The booking ended on 20 Nov 2026.");
 });
 
-test("says why an artisan could not be booked, and does not say that artisans cannot come if staff cancelled", async () => {
+test("says why an artisan could not be booked, and does not say that the artisan cannot come if staff cancelled", async () => {
   const part = { state: "cancelled", starts_at: "2099-01-15T07:00:00Z" } as const;
   const end = { at: "2026-11-20T09:00:00Z", refunded: "15000.00", to_artisan: "0.00" };
   const reason = messages.availability.refunded("Ade Bello", "2099-01-15");
@@ -516,7 +516,7 @@ test("keeps a review's stars, but sends no photo that was chosen before the dial
   expect(api.calls("itemReviewPhotoAdd")).toEqual([]);
 });
 
-test("sends no photo with a report that was chosen before the dialog was closed", async () => {
+test("reports a problem without a photo that was chosen before the dialog was closed", async () => {
   const user = userEvent.setup();
   open();
   const openDialog = async () => {

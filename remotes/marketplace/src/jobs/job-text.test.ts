@@ -6,9 +6,9 @@ test.each([
   ["Two bathrooms get no water.", "Two bathrooms get no water", ""],
   ["Fix the gate. It hangs low.", "Fix the gate", "It hangs low."],
   [
-    "Tile a sitting room and a passage, together 46 square metres, with large tiles.",
+    "Tile a sitting room and a passage, 46 square metres in total, with large tiles.",
     "Tile a sitting room and a passage",
-    "Tile a sitting room and a passage, together 46 square metres, with large tiles.",
+    "Tile a sitting room and a passage, 46 square metres in total, with large tiles.",
   ],
   ["No. 5 needs a new door", "No. 5 needs a new door", ""],
   ["Hello! Sew 12 uniforms, please", "Hello! Sew 12 uniforms, please", ""],

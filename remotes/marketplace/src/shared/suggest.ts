@@ -8,7 +8,7 @@ const TEXT_MIN = 2;
 
 let latest = new AbortController();
 
-/** Returns suggestions for a text, or null if the text has changed in the meantime or the call failed. */
+/** Returns suggestions for the text, or null if the text has changed in the meantime or the call failed. */
 export async function suggest(text: string): Promise<SearchSuggestion[] | null> {
   latest.abort();
   latest = new AbortController();

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from "@handwork/contract";
 
-/** A history entry that is announced to webhooks. */
+/** A history entry that webhooks are notified about. */
 export interface ReleaseNews {
   event: WebhookEvent;
   /** Action in the history. One event covers several actions. */

@@ -73,7 +73,7 @@ test(
     expect(await metric("release_set_age_seconds")).toBeGreaterThan(0);
     const refused = await site.request("GET", "/v1/api/location-list/");
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
-    expect(refused.body.detail).toMatch(/^Handwork cannot reach its data just now/);
+    expect(refused.body.detail).toMatch(/^Handwork cannot reach its data right now/);
     const ready = await fetch(`${site.origin}/readyz`);
     expect([ready.status, await ready.json()]).toMatchObject([503, { database: "unreachable" }]);
 

@@ -34,7 +34,7 @@ describe("an artisan's picture", () => {
     expect(served.headers.get("content-type")).toBe("image/webp");
   });
 
-  test("is stored without any other file hidden in it [V12.5.2]", async () => {
+  test("is stored without the file that was hidden in it [V12.5.2]", async () => {
     const { id, cookie, profile } = await anArtisan();
     const polyglot = Buffer.concat([
       await aPhoto(40, 40),

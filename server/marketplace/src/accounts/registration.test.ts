@@ -62,7 +62,7 @@ describe("step 1 of a sign-up", () => {
     },
   );
 
-  test("reports each missing field with a single text [11.42]", async () => {
+  test("reports each missing field with one message, not a list [11.42]", async () => {
     const { status, body } = await register({ user_type: "artisan" });
     const missing = "This field is required.";
     expect({ status, body }).toEqual({

@@ -23,7 +23,7 @@ const hasText = (text: string | undefined): SQL | undefined =>
 /** Number of newest accounts that a search scans before it uses the index. */
 const NEWEST_SCANNED = 1_000;
 
-/** Minimum length of a text that a trigram index can find. */
+/** Minimum length of text that a trigram index can find. */
 const TRIGRAM_LENGTH = 3;
 const COMPANIES_MAX = 200;
 

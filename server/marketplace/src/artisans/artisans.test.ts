@@ -93,7 +93,7 @@ describe("the search", () => {
     await server.deps.db.delete(artisans).where(eq(artisans.id, id));
   });
 
-  test("filters by location, trade and industry, each as an id or a text [3.6 10.20b]", async () => {
+  test("filters by location, trade and industry, each by id or by name [3.6 10.20b]", async () => {
     const { ikeja } = market.locations;
     expect(await search({ location: String(ikeja) })).toEqual(["Musa", "Folake"]);
     expect(await search({ location: "ikeja" })).toEqual(["Musa", "Folake"]);

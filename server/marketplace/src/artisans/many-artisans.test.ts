@@ -124,7 +124,7 @@ describe("the staff search", () => {
     expect(await asStaff({ name })).toEqual(await ids(sql`first_name = ${firstName}`));
   });
 
-  test("finds nobody for a text that no first name contains", async () => {
+  test("finds nobody for text that no first name contains", async () => {
     expect(await asStaff({ name: "bello" })).toEqual([]);
     expect(await asStaff({ name: "zzz" })).toEqual([]);
   });

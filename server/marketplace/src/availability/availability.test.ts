@@ -161,7 +161,7 @@ describe("a payment that arrives after its reservation has expired", () => {
     expect(await server.call("orderHistory", { token: late.employer.token })).toEqual([]);
     const { items } = await server.call("notificationList", { token: late.employer.token });
     expect(items[0]).toMatchObject({
-      title: "Your payment of ₦15,000 goes back to you",
+      title: "We are refunding your payment of ₦15,000",
       text: expect.stringContaining("Another employer"),
     });
     expect(await auditLedger(server.deps.db)).toEqual([]);

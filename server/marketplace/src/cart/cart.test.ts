@@ -251,7 +251,7 @@ describe("job details", () => {
     expect(await savedItem()).toBe(itemIds[0]);
   });
 
-  test("accept numbers where texts are expected", async () => {
+  test("accept numbers where strings are expected", async () => {
     const { employer } = await fillCart(server);
     const { status, body } = await saveJob(employer, { address: 12, contact_person: 7 });
     expect([status, body.address, body.contact_person]).toEqual([201, "12", "7"]);

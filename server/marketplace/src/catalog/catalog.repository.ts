@@ -87,10 +87,10 @@ export function createCatalogRepository(db: Database) {
 
 export type CatalogRepository = ReturnType<typeof createCatalogRepository>;
 
-/** Whether a text is an id rather than a name. */
+/** Whether the text is an id rather than a name. */
 const isId = (text: string) => /^\d{1,9}$/.test(text);
 
-/** The requested texts of a batch, as rows to join. */
+/** The requested strings of a batch, as rows to join. */
 const requestedTexts = sql`unnest(${sql.placeholder("texts")}::text[]) requested(text)`;
 
 /** Creates a function that finds the entry into which an entry with this id or name was merged. */

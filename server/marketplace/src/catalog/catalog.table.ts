@@ -17,7 +17,7 @@ import {
 const searchWords = (text: string) =>
   tsvector("search_words").generatedAlwaysAs(sql.raw(`to_tsvector('english', ${searchTextSql(text)})`));
 
-/** SQL for a text as the search compares it: normalised, with a single space between words. */
+/** SQL for text in the form that the search compares: normalised, with a single space between words. */
 export const phraseSql = (text: string) =>
   `trim(regexp_replace(${searchTextSql(text)}, '[^[:alnum:]]+', ' ', 'g'))`;
 

@@ -131,7 +131,7 @@ export const trades: readonly TradeSeed[] = [
     time: "Same day",
     location: "All over Lagos",
     company: "Clearview Facilities",
-    description: "Homes and offices, also after building work, with soap and tools included.",
+    description: "Homes and offices, including after building work, with soap and tools included.",
     women: 66,
   },
   {

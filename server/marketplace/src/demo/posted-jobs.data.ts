@@ -80,7 +80,7 @@ export const postedJobSeeds: readonly PostedJobSeed[] = [
   {
     ...{ by: 8, trade: "Tiler", area: "Kosofe", inDays: 14, days: 4, budget: 200_000 },
     description:
-      "Tile a sitting room and a passage, together 46 square metres, with 60 by 60 tiles that are already here. The old terrazzo stays underneath.",
+      "Tile a sitting room and a passage, 46 square metres in total, with 60 by 60 tiles that are already here. The old terrazzo stays underneath.",
   },
   {
     ...{ by: 9, trade: "AC Technician", area: "Eti-Osa", inDays: 3, days: 1 },

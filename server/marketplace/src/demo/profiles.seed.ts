@@ -48,7 +48,7 @@ function certificatesOf(random: Random, artisanId: number): (typeof certificates
 }
 
 /**
- * Seeds the artisans' profile texts, photos and certificates. About a fifth of the artisans have not started a profile
+ * Seeds the artisans' profile text, photos and certificates. About a fifth of the artisans have not started a profile
  * yet; the demo artisan has.
  */
 export async function seedProfiles(trx: Transaction, artisans: readonly SeededArtisan[]): Promise<Picture[]> {

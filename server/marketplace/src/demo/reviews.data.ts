@@ -16,7 +16,7 @@ export const reviewers = [
   ["Dele", "Lawal"],
 ] as const;
 
-/** Review texts by number of stars, suitable for every trade. */
+/** Sample reviews by number of stars, suitable for every trade. */
 export const reviewTexts: Readonly<Record<2 | 3 | 4 | 5, readonly string[]>> = {
   5: [
     "Came at eight sharp, explained what was wrong and what it needed, and left the place cleaner than before.",

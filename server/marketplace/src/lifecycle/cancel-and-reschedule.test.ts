@@ -206,7 +206,7 @@ describe("a proposal for another date", () => {
     expect(await lastText(employer)).toContain("was withdrawn");
   });
 
-  test("stays the same and is announced once when it is sent again", async () => {
+  test("stays the same when it is sent again, and the other side is notified only once", async () => {
     const { item, seenByArtisan, artisans } = await book();
     const propose = (start_date: string) => item("reschedule", { start_date, reason: "We are away" });
     await propose("2099-01-21");

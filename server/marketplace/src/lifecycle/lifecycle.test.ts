@@ -118,7 +118,7 @@ describe("starting a job", () => {
     expect((await job("start", { code })).body).toMatchObject({ state: "in_progress" });
   });
 
-  test("by the employer does not need a code, and a repeated call does nothing", async () => {
+  test("needs no code if the employer starts it, and a repeated call does nothing", async () => {
     const { item, seenByArtisan, id } = await book();
     expect((await item("arrived")).status).toBe(409);
     await moveStartToNow(server, [id]);

@@ -81,7 +81,8 @@ export function createEditingService(deps: Deps) {
       email: body.email,
     });
     if (Object.keys(account).length > 0) await trx.update(users).set(account).where(eq(users.id, userId));
-    // Before the first sign-in, the change corrects a typing error, and the old address may be a stranger's.
+    // Not before the first sign-in: the change then corrects a typing error, and the old address may belong to a
+    // stranger.
     if (artisan.hasSignedIn && body.email && body.email.toLowerCase() !== artisan.email.toLowerCase())
       await queueMail(trx, emailChanged, { userId, email: artisan.email });
     const profile = withoutUndefined({
@@ -121,8 +122,8 @@ export function createEditingService(deps: Deps) {
   }
 
   /**
-   * Reserves a link for setting a password for a corrected phone number, because the registration's link went to the
-   * wrong number. Returns null if no link is needed, or if the number has already received one.
+   * Reserves a password link to send to a corrected phone number. The link from the registration went to the wrong
+   * number. Returns null if no link is needed, or if the number has already received one.
    */
   async function takePasswordLink(
     editor: CurrentUser,

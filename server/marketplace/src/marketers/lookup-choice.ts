@@ -4,7 +4,7 @@ import { and, type Column, eq, isNull, sql } from "drizzle-orm";
 import type { CatalogRepository } from "../catalog/index.ts";
 import { lookupSuggestions, type SuggestionKind } from "./marketers.table.ts";
 
-/** An entry in a list, or a text that is not in the list and becomes a suggestion for an admin. */
+/** An entry in the list, or text that is not in the list and becomes a suggestion for an admin. */
 export type Choice = { id: number; unlisted: null } | { id: null; unlisted: string };
 
 /** Returns a name's letters and digits, for comparison: "Ifako Ijaiye" and "ifako-ijaiye" are the same place. */

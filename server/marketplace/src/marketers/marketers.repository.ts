@@ -87,7 +87,7 @@ export async function findArtisan(db: Queryable, id: number, scope: Scope): Prom
   return row ?? null;
 }
 
-/** Like `findArtisan`, but locks the artisan until the transaction ends, so that nobody can book them meanwhile. */
+/** Like `findArtisan`, but locks the artisan, so that nobody can book them until the transaction ends. */
 export async function lockArtisan(trx: Transaction, id: number, scope: Scope): Promise<ArtisanRow | null> {
   const [locked] = await trx
     .select({ id: artisans.id })

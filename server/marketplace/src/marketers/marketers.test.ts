@@ -53,7 +53,7 @@ describe("a marketer's artisans", () => {
     const [artisan] = await list();
     expect(artisan).toMatchObject({ id, suspended: false });
     const admin = await server.account("admin");
-    const body = { is_active: false, reason: "Did not come, three times" };
+    const body = { is_active: false, reason: "Did not turn up three times" };
     const params = { id: artisan?.user.id ?? 0 };
     await server.call("adminUserStatus", { params, body, token: admin.token });
     expect((await list())[0]).toMatchObject({ id, suspended: true });
@@ -97,7 +97,7 @@ describe("a marketer's artisans", () => {
     });
   });
 
-  test("keep a verified name and NIN, and their email address once they have signed in, unless a manager changes them", async () => {
+  test("only managers and admins can change a verified name or NIN, or the email address after the first sign-in", async () => {
     const form = artisanForm();
     const { body } = await register(form);
     const { username = "", password = "", email = "" } = form;
@@ -225,7 +225,7 @@ describe("deleting an artisan", () => {
     expect((await register(form)).status).toBe(201);
   });
 
-  test("is announced by email to those who have signed in", async () => {
+  test("sends the artisan an email if they have ever signed in", async () => {
     const [used, unused] = [artisanForm(), artisanForm()];
     const [first, second] = [await register(used), await register(unused)];
     const { username = "", password = "", email } = used;
@@ -261,7 +261,7 @@ describe("deleting an artisan", () => {
     expect((await remove(id)).status).toBe(204);
   });
 
-  test("is allowed for managers and admins with every artisan [6.10]", async () => {
+  test("lets managers and admins delete any artisan [6.10]", async () => {
     for (const role of ["manager", "admin"] as const) {
       const artisan = await createArtisan(server);
       expect((await remove(artisan.id, marketer)).status).toBe(404);

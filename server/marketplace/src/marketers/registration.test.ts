@@ -266,7 +266,7 @@ test("a registration without consent is refused if older clients are not allowed
   await strict.close();
 });
 
-test("sends the artisan a link by SMS when a registration or a corrected number succeeds after a refusal", async () => {
+test("sends the artisan a link by SMS when a refused registration or number correction succeeds on a later attempt", async () => {
   const providers = await startSmsProviders();
   const withSms = await startTestServer({ env: providers.env.termii });
   await createMarket(withSms);

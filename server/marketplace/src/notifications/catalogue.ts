@@ -80,7 +80,7 @@ export const catalogue = {
     action: "Open your calendar",
     write: () => ({
       title: "Welcome to Handwork",
-      text: "We check your details first. Meanwhile, mark the days on which you work, so that employers can book you.",
+      text: "We check your details first. In the meantime, mark the days that you work, so that employers can book you.",
     }),
   }),
   order_paid: event<{ code: string; totalKobo: number }>({
@@ -110,7 +110,7 @@ export const catalogue = {
   })),
   work_finished: aboutWork(({ artisan, service, code }) => ({
     title: `${artisan} has finished`,
-    text: `${artisan} says that your job is done (${service}, ${code}). Please check the work and confirm it. If you do not answer, it is confirmed after 3 days.`,
+    text: `${artisan} says that your job is done (${service}, ${code}). Please check the work and confirm it. If you do nothing, we will confirm it automatically after 3 days.`,
   })),
   ...orderEvents,
   ...reviewEvents,
@@ -120,19 +120,19 @@ export const catalogue = {
   problem_with_job: event<ItemFacts & { totalKobo: number }>({
     category: "bookings",
     ...toJobs,
-    action: "Write what happened",
+    action: "Describe what happened",
     write: ({ service, code, totalKobo }) => ({
       title: `The employer reported a problem with your job (${code})`,
-      text: `It is about ${service} for ${toNaira(totalKobo)}. You have ${PROBLEM_ANSWER_HOURS} hours to write what happened, and you can add photos. We will then decide who gets the money.`,
+      text: `It is about ${service} for ${toNaira(totalKobo)}. You have ${PROBLEM_ANSWER_HOURS} hours to describe what happened, and you can add photos. We will then decide who gets the money.`,
     }),
   }),
   problem_with_order: event<ItemFacts & { totalKobo: number }>({
     category: "bookings",
     ...toDashboard,
-    action: "Write what happened",
+    action: "Describe what happened",
     write: ({ artisan, service, code, totalKobo }) => ({
       title: `${artisan} reported a problem (${code})`,
-      text: `It is about ${service} for ${toNaira(totalKobo)}. You have ${PROBLEM_ANSWER_HOURS} hours to write what happened, and you can add photos. We will then decide who gets the money.`,
+      text: `It is about ${service} for ${toNaira(totalKobo)}. You have ${PROBLEM_ANSWER_HOURS} hours to describe what happened, and you can add photos. We will then decide who gets the money.`,
     }),
   }),
   problem_answered_job: problemAnswered(toJobs),
@@ -176,7 +176,7 @@ export const catalogue = {
     path: paths.cart,
     action: "Choose another date",
     write: ({ amountKobo, reason }) => ({
-      title: `Your payment of ${toNaira(amountKobo)} goes back to you`,
+      title: `We are refunding your payment of ${toNaira(amountKobo)}`,
       text: `${reason} Nothing is booked. Your cart still has the job, so you can choose another date.`,
     }),
   }),

@@ -22,7 +22,7 @@ const decision = {
   code: item.code,
   service: item.service,
   author: "Bakare Homes",
-  reason: "It names a phone.",
+  reason: "It contains a phone number.",
 };
 const review = { ...decision, stars: 4 };
 const payee = { payee: "artisan", amountKobo: 2_340_000, jobs: 2 } as const;

@@ -86,7 +86,7 @@ const isOffered = (row: ReturnType<typeof transitionsOf>[number], input: GuardIn
     name === "code" ? input.item.codeTries < START_CODE_TRIES : guards[name].holds(input),
   );
 
-/** Returns the actions that this side can take now, with their deadlines and the texts for their dialogs. */
+/** Returns the actions that this side can take now, with their deadlines and the text for their dialogs. */
 function allowedActions(input: GuardInput): Life["allowed"] {
   return offeredActions
     .filter(([, action]) =>

@@ -46,7 +46,7 @@ test("stores a phone number in the international format, and rejects an invalid 
   expect((await set("phone", "ask at the desk")).body).toEqual({ text: [expect.stringMatching(/^Invalid/)] });
 });
 
-test("rejects unknown keys, long texts and users who are not admins", async () => {
+test("rejects unknown keys, text that is too long, and users who are not admins", async () => {
   expect((await set("nothing", "x")).status).toBe(400);
   expect((await set("who", "x".repeat(601))).status).toBe(400);
   expect((await set("who", "x", await server.account("manager"))).status).toBe(403);

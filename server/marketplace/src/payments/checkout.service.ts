@@ -187,7 +187,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
     return { action: "open page", payment, items: items.length };
   }
 
-  /** Opens the payment's page at the provider. Returns null if the payment ended meanwhile. */
+  /** Opens the payment's page at the provider. Returns null if the payment has ended in the meantime. */
   async function open(payer: Payer, payment: PaymentRow, items: number, checkout: Checkout) {
     const order = {
       txRef: payment.txRef,

@@ -131,7 +131,7 @@ const storeOpened = statement("payment_opened", (db) =>
     .returning({ id: payments.id }),
 );
 
-/** Stores the page that the provider opened. Returns false, and changes nothing, if the payment ended meanwhile. */
+/** Stores the page that the provider opened. Returns false, and changes nothing, if the payment has ended. */
 export async function markOpened(db: Queryable, id: number, opened: OpenedPayment): Promise<boolean> {
   return (await storeOpened(db, { id, opened, trace: currentTrace() ?? null })).length > 0;
 }

@@ -52,7 +52,7 @@ describe("with two providers", () => {
     expect(paystack.calls()).toEqual([]);
   });
 
-  test("opens the page at the second one if the first fails and has no such payment", async () => {
+  test("opens the page at the second one if the first fails and has no record of the payment", async () => {
     const cart = await fillCart(server);
     flutterwave.fail(flutterwave.opening, unavailable);
     expect(hostOf(await start(cart))).toBe("checkout.paystack.example");

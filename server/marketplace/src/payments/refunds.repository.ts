@@ -166,7 +166,7 @@ const isClaimed = ({ id, attempts }: RefundRow) =>
 
 /**
  * Records that the refund is about to be sent, and extends the claim for the call. Returns false if another process or
- * an admin has handled the refund meanwhile.
+ * an admin has handled the refund in the meantime.
  */
 export async function markSent(db: Queryable, refund: RefundRow): Promise<boolean> {
   const sent = await db
@@ -181,7 +181,7 @@ export async function markSent(db: Queryable, refund: RefundRow): Promise<boolea
   return sent.length > 0;
 }
 
-/** Stores the provider's response. Returns false if another process or an admin has handled the refund meanwhile. */
+/** Stores the provider's response. Returns false if another process or an admin has already handled the refund. */
 export async function storeResponse(
   db: Queryable,
   refund: RefundRow,

@@ -217,7 +217,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
         cart,
         items.map((item) => item.cartItemId),
       );
-      // Must happen before the order is announced, because suspended artisans must not be told about the job.
+      // Must happen before people are notified of the order, because suspended artisans must not hear about the job.
       const artisanIds = await findSuspendedArtisans(trx, payment);
       const isUnassigned =
         artisanIds.length > 0 &&
@@ -270,7 +270,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
 
     /**
      * Ends a payment after its last attempt has failed, and releases its cart. First closes the page and checks the
-     * payment again, because the customer may have paid with another card meanwhile, and must not pay twice. Throws
+     * payment again, because the employer may have paid with another card by now, and must not pay twice. Throws
      * `ProviderUnavailable`, and changes nothing, if the provider is unavailable.
      */
     async fail(payment: PaymentRow): Promise<Settlement> {

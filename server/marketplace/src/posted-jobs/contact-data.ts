@@ -16,7 +16,7 @@ const PHONE = /(?:\+?\s*2\s*3\s*4|0)(?:[\s().\-/]*\d){10}(?!\d)/;
 /** Ten digits or more. A space or hyphen can follow each digit. */
 const LONG_NUMBER = /\d(?:[\s-]?\d){9,}/;
 
-/** Returns whether a text contains a phone number (in digits or words), an email address, a link or a handle. */
+/** Returns whether the text contains a phone number (in digits or words), an email address, a link or a handle. */
 export function hasContactData(text: string): boolean {
   const digits = text
     .normalize("NFKC")

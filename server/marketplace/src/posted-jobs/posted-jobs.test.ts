@@ -449,7 +449,7 @@ test("lets staff hide a job and show it again, notifies everybody and records it
   expect((await eventsOf(artisan.account)).at(-1)).toBe("posted_job_reopened");
 });
 
-test("erasing an employer removes the texts of their jobs, and erasing an artisan deletes their quotes", async () => {
+test("erasing an employer removes the text of their jobs, and erasing an artisan deletes their quotes", async () => {
   const { id, other } = await postWithQuotes();
   const rows = () =>
     server.deps.db

@@ -13,7 +13,7 @@ export interface PortfolioRow {
   readonly certificates: readonly CertificateRow[];
 }
 
-/** Reads these artisans' texts, photos and certificates, by artisan id. */
+/** Reads these artisans' profile text, photos and certificates, by artisan id. */
 export async function readPortfolios(
   db: Queryable,
   ids: readonly number[],

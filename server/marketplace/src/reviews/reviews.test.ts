@@ -272,7 +272,7 @@ test("searches rank a new artisan between artisans with good and with bad review
   ]);
 });
 
-test("erasing an employer keeps the stars and removes the texts, the name and the photos", async () => {
+test("erasing an employer keeps the stars and removes the text, the name and the photos", async () => {
   const artisan = await createArtisan(server);
   const leaving = await server.account("employer");
   await insertReview(server, parties(artisan, leaving), { stars: 3 });

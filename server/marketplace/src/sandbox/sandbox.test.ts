@@ -68,7 +68,7 @@ test("refunds a payment in parts, and never more than was paid", async () => {
 });
 
 describe("the sandbox's payment page", () => {
-  test("shows the payment, says that it is a simulation, runs no script and escapes texts", async () => {
+  test("shows the payment, says that it is a simulation, runs no script and escapes text", async () => {
     const opened = await callApi("POST", "/payments", { ...payment, tx_ref: "T-3" });
     const response = await server.request("GET", new URL(opened.body.data.link).pathname);
     expect(response.text).toContain("No real card is charged");

@@ -22,7 +22,7 @@ function problems(env: Record<string, string>): readonly string[] {
   return [];
 }
 
-describe("without any environment variable", () => {
+describe("without environment variables", () => {
   test("the server listens on localhost and runs the demo", () => {
     expect(load({})).toMatchObject({
       host: "localhost",
@@ -94,7 +94,7 @@ describe("the demo", () => {
     expect(load(env)).toMatchObject({ demo: false, legacyClients: false });
   });
 
-  test("is switched by DEMO", () => {
+  test("is switched on and off by DEMO", () => {
     expect(load({ DEMO: "off" }).demo).toBe(false);
     expect(load({ DEMO: "on", DATABASE_URL: "postgres://u:p@db/handwork" }).demo).toBe(true);
   });

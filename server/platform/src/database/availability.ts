@@ -23,7 +23,7 @@ export class DatabaseUnavailable extends HttpError {
   override readonly name = "DatabaseUnavailable";
 
   constructor(cause?: unknown) {
-    const detail = "Handwork cannot reach its data just now. Please try again in a moment.";
+    const detail = "Handwork cannot reach its data right now. Please try again in a moment.";
     super(503, { detail }, { "retry-after": RETRY_AFTER });
     this.cause = cause;
   }

@@ -103,8 +103,8 @@ export const containsPattern = (text: string): string => `%${text.replace(/[\\%_
 const END_LENGTH = 10;
 
 /**
- * Returns the last characters of a text, or of an email address's local part, because many addresses share a domain. A
- * value that contains the whole text also contains its end, and a trigram index finds a short text faster.
+ * Returns the end of the text, or of an email address's local part, because many addresses share a domain. A value
+ * that contains the whole text also contains its end, and a trigram index finds a short text faster.
  */
 export function endOf(text: string): string {
   const [local = ""] = text.split("@");

@@ -27,7 +27,7 @@ const compressors = {
 export type SharedBody = (request: FastifyRequest, reply: FastifyReply) => Promise<Buffer | string>;
 
 /**
- * A text for many clients, compressed at most once per encoding, when a client first accepts the encoding. The caller
+ * A body for many clients, compressed at most once per encoding, when a client first accepts the encoding. The caller
  * must set `Vary: accept-encoding`.
  */
 export function sharedBody(text: string): SharedBody {

@@ -21,7 +21,7 @@ describe("messages", () => {
     ["missing", z.string(), undefined, "This field is required."],
     ["null", z.string(), null, "This field may not be null."],
     ["blank", z.string().trim().min(1), "  ", "This field may not be blank."],
-    ["not a text", z.string(), 4, "Not a valid string."],
+    ["not a string", z.string(), 4, "Not a valid string."],
     ["not a number", z.number(), "four", "A valid number is required."],
     ["not whole", z.int(), 4.5, "A valid integer is required."],
     ["not a boolean", z.boolean(), "maybe", "Must be a valid boolean."],

@@ -31,7 +31,7 @@ export interface SenderOptions<Message extends Addressed = Mail> {
   readonly isDeletedAddress?: (address: string) => boolean;
   /** How long to retry a message, in seconds. Default: 14 days, because it may take that long to fix a mail server. */
   readonly retrySeconds?: number;
-  /** Whether to abandon a message whose sender died, instead of possibly sending it twice. */
+  /** Whether to abandon a message if the process sending it died, instead of risking sending it twice. */
   readonly atMostOnce?: boolean;
   /** Called for every failed attempt. */
   readonly onFailure: (error: Error, message: { id: number; kind: string; abandoned: boolean }) => void;

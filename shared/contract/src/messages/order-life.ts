@@ -90,7 +90,7 @@ export function consequence(
     case "new_code":
       return "The old code stops working.";
     case "finish":
-      return "We ask the employer to confirm the work. If they do not answer, it is confirmed after 3 days.";
+      return "We ask the employer to confirm the work. If they do nothing, we will confirm it automatically after 3 days.";
     case "confirm":
       return `${artisan} is paid ${total}.`;
     case "reschedule":
@@ -130,8 +130,8 @@ export function next(
       artisan: "Press Finish when the work is done.",
     },
     confirmed_at: {
-      employer: `Please check the work and confirm it. If you do not answer, it is confirmed on ${when}.`,
-      artisan: `We have asked the employer to confirm. If they do not answer, it is confirmed on ${when}.`,
+      employer: `Please check the work and confirm it. If you do nothing, we will confirm it automatically on ${when}.`,
+      artisan: `We have asked the employer to confirm. If they do nothing, we will confirm it automatically on ${when}.`,
     },
   };
   return texts[step][side];

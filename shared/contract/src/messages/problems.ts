@@ -1,9 +1,9 @@
-export const textRequired = "Write what happened";
+export const textRequired = "Describe what happened";
 export const amount = "Enter an amount such as 7500 or 7500.50.";
 export const closed = "Our staff have already made a decision, so you cannot add anything.";
 export const enough = "You cannot add more messages to this problem. Our staff will get in touch with you.";
 export const photosEnough = "You can add at most 6 photos.";
-export const notSum = (total: string) => `Both amounts together must be exactly ${total}.`;
+export const notSum = (total: string) => `The two amounts must add up to exactly ${total}.`;
 export const notDisputed = "This work is not in dispute.";
 export const notStarted = "This work was never started.";
 export const cannotReport = "A problem can be reported until the employer confirms the work.";

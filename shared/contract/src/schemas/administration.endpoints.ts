@@ -180,7 +180,7 @@ export const administrationEndpoints = {
     response: administration.adminService,
   },
   pageTextSet: {
-    summary: "Change a text on a public page; an empty text restores the original",
+    summary: "Change text on a public page; an empty string restores the original",
     params: administration.pageTextParams,
     body: administration.pageTextBody,
     response: catalog.changedPageTexts,

@@ -46,7 +46,7 @@ export const catalogEndpoints = {
   },
   companyList: { summary: "Partner companies", response: z.object({ companies: z.array(catalog.company) }) },
   pageTexts: {
-    summary: "Texts on public pages that admins have changed",
+    summary: "Text on public pages that admins have changed",
     response: catalog.changedPageTexts,
   },
   contactMessage: {

@@ -64,7 +64,7 @@ const naira = z
   .refine((amount) => Number(amount.toFixed(2)) === amount, messages.problems.amount);
 export const problemSplitBody = z.object({
   to_artisan: naira.describe("Naira for the artisan"),
-  refund: naira.describe("Naira for the employer; both amounts together are the item's total"),
+  refund: naira.describe("Naira for the employer; the two amounts add up to the item's total"),
   reason: decision,
 });
 

@@ -3,7 +3,7 @@ import { listedArtisan } from "./catalog.ts";
 import { idParam } from "./common.ts";
 import * as profiles from "./profiles.ts";
 
-/** Artisans' public profiles: texts, photos, certificates and trust figures. */
+/** Artisans' public profiles: text, photos, certificates and trust figures. */
 export const profileEndpoints = {
   artisanPublicProfile: {
     summary: "An artisan's public profile, with trust figures and verified facts",
@@ -17,12 +17,12 @@ export const profileEndpoints = {
     response: z.array(listedArtisan.extend({ profile: profiles.publicProfile })),
   },
   artisanPortfolio: {
-    summary: "The caller's texts, work photos and certificates, and the missing parts of the profile",
+    summary: "The caller's profile text, work photos and certificates, and the missing parts of the profile",
     response: profiles.portfolio,
     refusals: [404],
   },
   artisanPortfolioEdit: {
-    summary: "Change the texts of the caller's profile; omitted fields stay unchanged",
+    summary: "Change the text of the caller's profile; omitted fields stay unchanged",
     body: profiles.portfolioBody,
     response: profiles.portfolio,
     refusals: [404],

@@ -47,7 +47,7 @@ const ownTexts = {
   work_photos: z.array(workPhoto).describe(`At most ${WORK_PHOTOS_MAX}, in the order of upload`),
 };
 
-/** An artisan's texts and photos, with trust figures and verified facts. */
+/** An artisan's profile text and photos, with trust figures and verified facts. */
 export const publicProfile = z.object({
   ...ownTexts,
   certificates: z.array(certificate).describe("Valid certificates only"),
@@ -62,7 +62,7 @@ export const publicProfile = z.object({
       .max(100)
       .nullable()
       .describe(
-        "Completed jobs as a percentage of all jobs that the artisan completed or cancelled; null without any",
+        "Completed jobs as a percentage of all jobs that the artisan completed or cancelled; null if there are none",
       ),
   }),
   member_since: timestamp,

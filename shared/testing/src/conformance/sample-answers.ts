@@ -5,7 +5,7 @@ import type { Answer } from "../local-api.ts";
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-/** Sample texts for fields with a pattern. */
+/** Sample strings for fields with a pattern. */
 const texts = [
   "15000.00",
   "2026-11-21",

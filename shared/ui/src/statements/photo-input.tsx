@@ -16,7 +16,7 @@ export function PhotoInput({ max, error, onChoose }: PhotoInputProps) {
   const clear = useEffectEvent(() => onChoose([]));
   useEffect(() => () => clear(), []);
   return (
-    <Field label="Photos" hint={`Up to ${max}, JPEG, PNG or WebP.`} error={error}>
+    <Field label="Photos" hint={`Up to ${max}: JPEG, PNG or WebP.`} error={error}>
       <TextInput
         type="file"
         multiple

@@ -7,7 +7,7 @@ import { Statements } from "./statements.tsx";
 
 type Side = "employer" | "artisan";
 
-/** A problem with paid work. Amounts are decimal texts in naira. */
+/** A problem with paid work. Amounts are decimal strings in naira. */
 export interface ProblemFileProps {
   problem: {
     artisan_name: string;

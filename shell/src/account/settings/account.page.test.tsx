@@ -153,7 +153,7 @@ test("shows the user's sessions, and signs out one device", async () => {
   expect(document.activeElement?.textContent).toBe("Where you are signed in");
 });
 
-test("collapses sessions of the same device after two", async () => {
+test("collapses the sessions of a device after the first two", async () => {
   const again = [4, 5, 6].map((at) => aSession(`00000000-0000-4000-8000-00000000000${at}`));
   api.answers.sessionList = ok("sessionList", [thisDevice, phone, ...again]);
   open();
@@ -222,7 +222,7 @@ test("turns a category's emails off, and back on if the change cannot be saved",
   expect(api.calls("notificationPreferencesEdit").at(-1)?.body).toEqual({ preferences: [saved[1]] });
 });
 
-test("keeps both of two changes when the responses arrive in the other order", async () => {
+test("keeps both changes when their responses arrive in reverse order", async () => {
   const user = userEvent.setup();
   const finish: (() => void)[] = [];
   const answered: string[] = [];

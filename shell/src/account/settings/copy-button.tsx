@@ -8,7 +8,7 @@ interface CopyButtonProps {
   what: string;
 }
 
-/** Copies a text and shows the result next to the button, because a dialog would hide a toast. */
+/** Copies text and shows the result next to the button, because a dialog would hide a toast. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const [outcome, setOutcome] = useState("");
   async function copy() {

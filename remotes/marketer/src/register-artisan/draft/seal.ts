@@ -30,7 +30,7 @@ export async function seal(database: DraftDatabase, text: string): Promise<Seale
   };
 }
 
-/** Decrypts a text. Rejects if it was encrypted with another key. */
+/** Decrypts text. Rejects if it was encrypted with another key. */
 export async function unseal(database: DraftDatabase, { iv, data }: Sealed): Promise<string> {
   const key = await loadKey(database);
   return new TextDecoder().decode(await crypto.subtle.decrypt({ name: ALGORITHM, iv }, key, data));

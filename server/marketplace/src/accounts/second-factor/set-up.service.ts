@@ -40,7 +40,7 @@ const uriOf = (username: string, key: string) =>
 /** Width of the QR code's white border in modules. Readers require four. */
 const QR_BORDER = 4;
 
-/** Encodes a text as a QR code: the SVG path of the dark modules in a square of `size` units. */
+/** Encodes text as a QR code: the SVG path of the dark modules in a square of `size` units. */
 function qrOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: "M", border: QR_BORDER });
   const runs = data.flatMap((row, y) => {

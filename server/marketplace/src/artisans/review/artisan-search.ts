@@ -15,7 +15,7 @@ export interface ArtisanSearch {
 
 /** Number of newest artisans that a search scans before it uses an index. */
 const NEWEST_SCANNED = 1_000;
-/** The same for a text that many names contain. */
+/** The same for text that many names contain. */
 const NEWEST_SCANNED_FOR_NAME = 10_000;
 /** Number of final digits by which the index finds a phone number; more would hardly narrow the result. */
 const LAST_DIGITS = 7;
@@ -111,7 +111,7 @@ export const hasNameWords = ({ rows, isContinued }: PageOptions): SQL =>
   );
 
 /**
- * Like `hasNameWords`, for a text that too many names contain. Scans only the newest artisans, so it may miss matches.
+ * Like `hasNameWords`, for text that too many names contain. Scans only the newest artisans, so it may miss matches.
  */
 export const isAmongNewestNamed = ({ rows, isContinued }: PageOptions): SQL =>
   hasIdIn(

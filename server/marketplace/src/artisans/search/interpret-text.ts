@@ -46,7 +46,8 @@ async function withUnfinishedNames(
 }
 
 /**
- * Interprets a text. `isStrict` omits interpretations that skip a word, for clients that cannot show the skipped words.
+ * Interprets a query. `isStrict` omits interpretations that skip a word, for clients that cannot show the skipped
+ * words.
  */
 export async function interpretText(
   query: string,

@@ -177,7 +177,7 @@ async function overwriteReasons(trx: Transaction, userId: number): Promise<void>
       and ${userId} = case p.proposed_by when 'employer' then o.employer_id else a.user_id end`);
 }
 
-/** Removes the texts and photos of posted jobs, and the texts of their quotes. Returns the number of jobs. */
+/** Removes the text and photos of posted jobs, and the text of their quotes. Returns the number of jobs. */
 export async function removeJobTexts(trx: Transaction, condition: SQL): Promise<number> {
   const { rows: jobs } = await trx.execute<{ id: number }>(sql`
     update posted_jobs set description = ${REMOVED} where ${condition} and description <> ${REMOVED} returning id::int`);
@@ -222,7 +222,7 @@ export async function deletePhotos(
 }
 
 /**
- * Removes the texts and photos of a person's reviews, and the person's replies. The stars stay, because they count
+ * Removes the text and photos of a person's reviews, and the person's replies. The stars stay, because they count
  * towards the artisans' ratings.
  */
 async function overwriteReviews(trx: Transaction, userId: number): Promise<void> {

@@ -83,7 +83,7 @@ export function sealedColumn(db: Queryable, options: SealedColumn): SealedStore 
       const results = rows.map(rewrap);
       const ready = results.filter(({ moved }) => moved);
       const array = (values: readonly unknown[]) => sql`${sql.param(values)}`;
-      // Skips rows that have changed meanwhile: their new values already use the newest key.
+      // Skips rows that have changed in the meantime: their new values already use the newest key.
       const { rowCount } = await db.execute(sql`
         update ${table} t set ${column} = r.moved
         from unnest(${array(ready.map(({ id }) => id))}::bigint[], ${array(ready.map(({ sealed }) => sealed))}::text[],

@@ -199,7 +199,7 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 365,
     from: "they were sent",
     why: "so that both sides can look them up",
-    // The texts of quotes for posted jobs have their own rule.
+    // The text of quotes for posted jobs has its own rule.
     run: deleteOlder(
       "quotes",
       "created_at",
@@ -210,7 +210,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: "posted_jobs",
-    what: "Texts and photos of posted jobs, and texts of their quotes",
+    what: "Text and photos of posted jobs, and the text of their quotes",
     days: 365,
     from: "the day of the job",
     why: "so that both sides can look them up; trade, area and amounts stay",
