@@ -6,7 +6,7 @@ import { type PaymentItem, whyTooLate } from "../cart/index.ts";
 import { toDecimal, toKobo, toNaira } from "../shared/money.ts";
 import type { PayableItem } from "./payments.repository.ts";
 
-/** Creates the error for a payment that cannot start. The customer sees the message. */
+/** Creates the error for a payment that cannot start. The employer sees the message. */
 export const checkoutError = (error: string, extra: Record<string, string> = {}) =>
   new DetailError(400, { error, ...extra });
 
@@ -44,7 +44,7 @@ export function compareTotal(shown: number | string | undefined, totalKobo: numb
 
 /**
  * Hashes a purchase, to tell whether its payment page can be reused. Leaves out names, so that a corrected typing error
- * changes nothing. Includes the client's origin, because the customer returns from the page to this client.
+ * changes nothing. Includes the client's origin, because the employer returns from the page to this client.
  */
 export const contentHashOf = (items: readonly PayableItem[], client: string | null): string =>
   createHash("sha256")

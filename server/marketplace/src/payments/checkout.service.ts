@@ -31,10 +31,10 @@ const SESSION_MINUTES = 30;
 const OPENING_LEASE_MS = 5_000;
 const LEASE_RENEWAL_MS = 1_000;
 const POLL_MS = 100;
-/** Age at which a page is checked with the provider before it is shown again: the customer may have paid on it. */
+/** Age at which a page is checked with the provider before it is shown again: the employer may have paid on it. */
 const RECHECK_AFTER_MS = 30_000;
 /**
- * Delay before the first background check. By then, most customers have returned or the provider's webhook has arrived.
+ * Delay before the first background check. By then, most employers have returned or the provider's webhook has arrived.
  */
 const FIRST_CHECK_MS = 120_000;
 
@@ -53,7 +53,7 @@ export interface Checkout {
   totalAmount: number | string | undefined;
   /** Origin of this site. */
   origin: string;
-  /** Origin of another client, listed in `CORS_ORIGINS`, that the customer returns to; null for this site. */
+  /** Origin of another client, listed in `CORS_ORIGINS`, that the employer returns to; null for this site. */
   client: string | null;
 }
 

@@ -237,7 +237,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
   }
 
   /**
-   * Settles a payment in the trace that opened its page, whether the customer's return, a webhook or a job triggers
+   * Settles a payment in the trace that opened its page, whether the employer's return, a webhook or a job triggers
    * this.
    */
   const settleTraced = (payment: PaymentRow, verified: VerifiedPayment) =>
@@ -246,7 +246,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
   return {
     /**
      * Checks a payment with the provider, and creates the order if it is paid. A failed attempt changes nothing,
-     * because the customer may try again on the same page until `fail` ends the payment. Throws `ProviderUnavailable`,
+     * because the employer may try again on the same page until `fail` ends the payment. Throws `ProviderUnavailable`,
      * and changes nothing, if the provider is unavailable.
      */
     async settle(payment: PaymentRow, transactionId: string | null): Promise<Settlement> {
@@ -261,7 +261,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
     },
 
     /**
-     * Releases a payment's cart if the customer left the page (`cancelled`) or never received it (`superseded`). The
+     * Releases a payment's cart if the employer left the page (`cancelled`) or never received it (`superseded`). The
      * page of a cancelled payment can be opened again while the cart does not change.
      */
     async abandon(payment: PaymentRow, why: "cancelled" | "superseded"): Promise<void> {
