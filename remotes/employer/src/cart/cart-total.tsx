@@ -26,14 +26,8 @@ export function CartTotal({ cart }: { cart: Cart }) {
   return (
     <Card tone="deep">
       <dl className={styles.sums}>
-        <div>
-          <dt>Subtotal, {plural(cart.items.length, "artisan")}</dt>
-          <dd>
-            <Money value={cart.total} />
-          </dd>
-        </div>
         <div className={styles.total}>
-          <dt>Total</dt>
+          <dt>Total, {plural(cart.items.length, "artisan")}</dt>
           <dd>
             <Money value={cart.total} />
           </dd>

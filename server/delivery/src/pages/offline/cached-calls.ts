@@ -40,8 +40,18 @@ const cachedEndpoints: Partial<Record<EndpointName, "public" | "private">> = {
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Calls that do not change a user's own data. Sign-in is not listed, because a different user may sign in. */
-const callsWithoutChanges: readonly EndpointName[] = ["logout", "refreshToken", "releaseReports"];
+/**
+ * Paths of calls that do not change a user's own data. Sign-in is not listed, because a different user may sign in.
+ */
+const pathsWithoutChanges = [
+  endpoints.logout.path,
+  endpoints.refreshToken.path,
+  "/administrator/",
+  "/releases/",
+  "/web-vitals/",
+  "/browser-spans/",
+  "/csp-reports/",
+];
 
 function patternOf(name: EndpointName, apiPrefix: string): string {
   const segments = endpoints[name].path
@@ -54,9 +64,6 @@ function patternOf(name: EndpointName, apiPrefix: string): string {
 export const cachedCalls = (apiPrefix: string): [pattern: string, kind: string][] =>
   Object.entries(cachedEndpoints).map(([name, kind]) => [patternOf(name as EndpointName, apiPrefix), kind]);
 
-/** Returns the path patterns of the calls after which private copies may be outdated. */
-export const changingCalls = (apiPrefix: string): string[] =>
-  (Object.keys(endpoints) as EndpointName[])
-    .filter((name) => endpoints[name].method !== "GET" && !callsWithoutChanges.includes(name))
-    .filter((name) => !endpoints[name].path.startsWith("/administrator/"))
-    .map((name) => patternOf(name, apiPrefix));
+/** Returns the path pattern of the calls, other than reads, after which private copies may be outdated. */
+export const changingCalls = (apiPrefix: string): string =>
+  `^${escapeRegExp(apiPrefix)}(?!${pathsWithoutChanges.map(escapeRegExp).join("|")})`;

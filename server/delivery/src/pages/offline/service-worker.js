@@ -14,7 +14,7 @@
   const open = (kind) => caches.open(nameOf(kind));
   const STORED_AT = "handwork-kept-at";
   const FILE = /^\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+\+[0-9a-z]+\//;
-  const changingCalls = changes.map((pattern) => new RegExp(pattern));
+  const changingCalls = new RegExp(changes);
   /** Milliseconds before each retry of a call without a response. Another server may take over in the meantime. */
   const RETRY_DELAYS = [300, 900];
   const cachedCalls = calls.map(([pattern, kind]) => [new RegExp(pattern), kind]);
@@ -229,8 +229,7 @@
     const url = new URL(request.url);
     if (url.origin !== self.location.origin) return;
     if (request.method !== "GET") {
-      if (changingCalls.some((pattern) => pattern.test(url.pathname)))
-        event.waitUntil(deleteCaches("private"));
+      if (changingCalls.test(url.pathname)) event.waitUntil(deleteCaches("private"));
       return;
     }
     if (request.mode === "navigate") return event.respondWith(openPage(event, url));
