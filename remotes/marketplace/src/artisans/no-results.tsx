@@ -18,8 +18,10 @@ export function NoResults({ result, query }: NoResultsProps) {
   const [trade] = understood.trades;
   const [place] = understood.places;
   const service = understood.keyword;
-  const { date, max_rate, verified, industry, ...unfiltered } = query;
-  const isFiltered = Boolean(date ?? max_rate ?? verified ?? industry);
+  const { date, max_rate, verified, industry, job_type, ...others } = query;
+  // Without a keyword, the job type is what the visitor looks for.
+  const unfiltered = query.service ? others : { ...others, job_type };
+  const isFiltered = Boolean(date ?? max_rate ?? verified ?? industry ?? (query.service && job_type));
   const link = (to: string, text: string) => (
     <li key={text}>
       <Link to={to} className={buttonClass({ variant: "secondary", size: "small" })}>

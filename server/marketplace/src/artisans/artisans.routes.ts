@@ -78,7 +78,8 @@ export function registerArtisans(
         areas: await catalog.locations(),
       })),
     ]);
-    if (result.count === 0 && !result.isFiltered) await recordDemand(deps.db, result);
+    if (result.count === 0 && !result.isFiltered)
+      await recordDemand(deps.db, result).catch((error) => request.log.error(error, "demand not recorded"));
     return presentFound(result, lists, await presentListed(result.rows, request));
   });
   route(app, "searchSuggestions", ({ query, request }) =>

@@ -56,18 +56,20 @@ export function createArtisansService(
     return { rows: rows.slice(0, limit), next: last ? writeCursor({ ...last, sort, interpretation }) : null };
   }
 
-  /** Finds areas by id or name. If there is none, finds the areas of the district with this name. */
-  async function findPlaces(text: string): Promise<Place[]> {
+  /**
+   * Finds the areas of places that are joined by "and", as in a search's heading. A place is an area's id, the exact
+   * name of an area or district, or a part of an area's name.
+   */
+  const findPlaces = async (text: string): Promise<Place[]> =>
+    (await Promise.all(text.split(/ and /i).map(findPlace))).flat();
+
+  async function findPlace(text: string): Promise<Place[]> {
+    const matches = await vocabulary.matches([wordsOf(text).join(" ")]);
+    const exact = matches.filter(({ kind, isExact }) => kind === "place" && isExact);
+    if (exact.length > 0) return exact.map(({ id, label }) => ({ id: id ?? 0, name: label }));
     const ids = await catalog.locationIds(text);
     const areas = await catalog.locations();
-    const named = areas
-      .filter(({ id }) => ids.includes(id))
-      .map(({ id, location }) => ({ id, name: location }));
-    if (named.length > 0) return named;
-    const matches = await vocabulary.matches([wordsOf(text).join(" ")]);
-    return matches
-      .filter(({ kind, isExact }) => kind === "place" && isExact)
-      .map(({ id, label }) => ({ id: id ?? 0, name: label }));
+    return areas.filter(({ id }) => ids.includes(id)).map(({ id, location }) => ({ id, name: location }));
   }
 
   async function readFields(search: Search): Promise<Fields> {

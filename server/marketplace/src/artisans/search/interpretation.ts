@@ -2,7 +2,7 @@ import { toSearchText } from "@handwork/server-platform/database";
 import type { Match } from "./vocabulary.repository.ts";
 
 /** Maximum number of words in a query. Further words are ignored. */
-const WORDS_MAX = 12;
+const WORDS_MAX = 20;
 /** Number of words in the longest phrase that is looked up, such as "i better pass my neighbour". */
 const PHRASE_MAX = 5;
 
@@ -72,8 +72,26 @@ interface Segment extends Phrase {
   readonly score: number;
 }
 
+/**
+ * Returns the matches except misspellings that are a correct term with further words, such as "electrician abuja" for
+ * "electrician". Otherwise, the search would ignore those words without saying so.
+ */
+function withoutSwallowedWords(matches: readonly Match[]): readonly Match[] {
+  const exact = matches.filter(({ isExact }) => isExact);
+  return matches.filter(
+    (match) =>
+      match.isExact ||
+      !match.phrase.includes(" ") ||
+      !exact.some(
+        ({ kind, label, phrase }) =>
+          kind === match.kind && label === match.label && ` ${match.phrase} `.includes(` ${phrase} `),
+      ),
+  );
+}
+
 /** Returns the segments into which a query can be split: phrases with a meaning, and all single words. */
-function segmentsOf(words: readonly string[], matches: readonly Match[]): Segment[] {
+function segmentsOf(words: readonly string[], allMatches: readonly Match[]): Segment[] {
+  const matches = withoutSwallowedWords(allMatches);
   return splitIntoPhrases(words).flatMap((phrase) => {
     const candidates = matches.filter((match) => match.phrase === phrase.text);
     const weight = Math.max(0, ...candidates.map(weightOf));
@@ -121,7 +139,12 @@ function commonTrades(tradesByPhrase: readonly (readonly number[])[]): readonly 
 const tradesOf = ({ matches }: Segment): number[] => [
   ...new Set(matches.filter(({ kind }) => kind === "trade").map(({ id }) => id ?? 0)),
 ];
-const isPlace = ({ matches }: Segment) => matches.some(({ kind }) => kind === "place");
+const placesIn = ({ matches }: Segment) => matches.filter(({ kind }) => kind === "place");
+/** An unfinished or misspelt word that could also be a trade, such as "oni", is not a place. */
+const isPlace = (segment: Segment) => {
+  const places = placesIn(segment);
+  return places.some(({ isExact }) => isExact || places.length === segment.matches.length);
+};
 const isName = ({ matches }: Segment) => matches.length > 0 && matches.every(({ kind }) => kind === "name");
 
 /** Interprets a query by its best segmentation. `keyword` is the query without its places. */
@@ -131,7 +154,7 @@ export function interpret(
 ): { interpretation: Interpretation; keyword: string } {
   const segments = bestSegmentation(words, segmentsOf(words, matches));
   const placeNames = new Map(
-    segments.filter(isPlace).flatMap((segment) => segment.matches.map(({ id, label }) => [id ?? 0, label])),
+    segments.filter(isPlace).flatMap((segment) => placesIn(segment).map(({ id, label }) => [id ?? 0, label])),
   );
   return {
     interpretation: {

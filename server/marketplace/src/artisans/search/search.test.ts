@@ -45,6 +45,35 @@ const names = async (query: EndpointQuery<"artisansFind">) =>
   (await find(query)).artisans.map(({ user }) => user.first_name);
 
 describe("a search", () => {
+  test("takes a beginning that trades and places share for the trades", async () => {
+    const { understood } = await find({ service: "oni" });
+    expect(understood.places).toEqual([]);
+    const inPlace = await find({ service: "oni tiles ikeja" });
+    expect(inPlace.understood.places.map(({ name }) => name)).toEqual(["Ikeja"]);
+  });
+
+  test.each(["electrician ikja", "electrician abuja", "auto mechanic leky", "plumber 1004"])(
+    "%s does not ignore the place that it does not know",
+    async (service) => {
+      const { understood } = await find({ service });
+      expect(understood.unknown).toEqual([service.split(" ").at(-1)]);
+    },
+  );
+
+  test("reads the place at the end of a long sentence", async () => {
+    const service = "please i am looking for somebody that can fix my leaking roof in my house at surulere";
+    expect((await find({ service })).understood.places.map(({ name }) => name)).toEqual(["Surulere"]);
+  });
+
+  test("finds the same places when the place is chosen as when it is typed", async () => {
+    for (const place of ["lekki", "lekki surulere"]) {
+      const { understood } = await find({ service: `plumber ${place}` });
+      const location = [...new Set(understood.places.map(({ name }) => name))].join(" and ");
+      const chosen = await find({ service: "plumber", location });
+      expect([place, chosen.understood.places]).toEqual([place, understood.places]);
+    }
+  });
+
   test("says which trade and place it understood, and counts the results", async () => {
     const result = await find({ service: "plumber yaba" });
     expect(result).toMatchObject({
