@@ -21,7 +21,7 @@ interface Row {
 }
 
 const press = (page: Page, name: string | RegExp) =>
-  page.getByRole("main").getByRole("button", { name }).first().click();
+  page.getByRole("main").getByRole("button", { name }).first().tap();
 
 /** An employer's journey from the home page to the paid order and the dashboard. Each step leads to a heading. */
 const journey: [step: string, heading: string | RegExp, go: (page: Page) => Promise<unknown>][] = [
