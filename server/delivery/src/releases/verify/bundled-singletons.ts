@@ -76,7 +76,7 @@ export function bundledSingletonProblems({ server }: Release, files: Files): str
     for (const module of copiesIn(bytes)) filesWith.set(module, [...(filesWith.get(module) ?? []), file]);
   }
   return [...filesWith].map(([module, [first = "", ...others]]) => {
-    const where = others.length === 0 ? first : `${first} and ${others.length} more`;
-    return `${where} bundles a copy of ${module}, but a page may have only one. Share it from the shell: import: false, singleton: true.`;
+    const where = others.length === 0 ? `${first} bundles` : `${first} and ${others.length} more bundle`;
+    return `${where} a copy of ${module}, but a page may have only one. Share it from the shell: import: false, singleton: true.`;
   });
 }

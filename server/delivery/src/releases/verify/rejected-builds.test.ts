@@ -125,7 +125,7 @@ const faulty: Record<string, [make: () => FakeRelease | Promise<FakeRelease>, re
   ],
   "a bundled API client": [
     () => remoteOf(`export { call } from "@handwork/http";`),
-    /^\w+\.js bundles a copy of @handwork\/http, /,
+    /^\w+\.js and 1 more bundle a copy of @handwork\/http, /,
   ],
   "bundled shell services": [
     () => remoteOf(`export { notify } from "@handwork/federation";`),
