@@ -34,13 +34,13 @@ const MAX_PAUSE = 250;
 const LIMIT = 90_000;
 /** Probability, in percent, of each habit before a payment. */
 const HABITS = { opensSeveral: 20, cancels: 15, isDeclined: 15, changesDays: 15, triesOldPage: 50 };
-/** Probability, in percent, that a employer closes the browser after paying and returns to the cart later. */
+/** Probability, in percent, that an employer closes the browser after paying and returns to the cart later. */
 const FORGETS = 20;
 
 export const totalOf = (items: readonly BookedItem[]): number =>
   items.reduce((sum, { payKobo, days }) => sum + payKobo * days, 0);
 
-/** Temporary errors, after which a employer tries again. */
+/** Temporary errors, after which an employer tries again. */
 const temporaryErrors: readonly unknown[] = [messages.payment.otherUnderWay, messages.cart.empty];
 const saysTotalChanged = (error: unknown) => String(error).startsWith("The total has changed");
 const saysCartIsGone = (error: unknown) => String(error).startsWith("We could not find this cart");
@@ -152,7 +152,7 @@ export class SimulatedEmployer {
     }
   }
 
-  /** May cancel, try a card that is declined, or change the days. Returns true if the employer needs a new payment page. */
+  /** May cancel, try a card that is declined, or change the days. Returns whether a new payment page is needed. */
   async #hesitates(link: string, items: BookedItem[]): Promise<boolean> {
     if (this.random.chance(HABITS.cancels)) {
       this.#confirmLater(await press(link, "cancel"));

@@ -26,8 +26,14 @@ export function CartTotal({ cart }: { cart: Cart }) {
   return (
     <Card tone="deep">
       <dl className={styles.sums}>
+        <div>
+          <dt>Subtotal, {plural(cart.items.length, "artisan")}</dt>
+          <dd>
+            <Money value={cart.total} />
+          </dd>
+        </div>
         <div className={styles.total}>
-          <dt>Total, {plural(cart.items.length, "artisan")}</dt>
+          <dt>Total</dt>
           <dd>
             <Money value={cart.total} />
           </dd>
