@@ -94,3 +94,12 @@ it("does nothing after the user has focused another control or clicked elsewhere
   await frame();
   expect(document.activeElement).toBe(document.body);
 });
+
+it("also follows an element that had the focus before the observation began", async () => {
+  stop();
+  const { rerender } = render(<Lists jobs={jobsToStart(1, 2)} />);
+  screen.getByRole("button", { name: "Start 1" }).focus();
+  stop = keepFocus(document.body);
+  rerender(<Lists jobs={jobsToStart(1, 2)} startedId={1} />);
+  await focusIsOn("Job 1");
+});

@@ -19,10 +19,11 @@ export function keepFocus(root: HTMLElement): () => void {
   let path = "";
   let frame = 0;
 
-  const remember = ({ target }: Event) => {
-    ancestors = target === root ? [] : ancestorsOf(target as Element, root);
+  const remember = (focused: Element) => {
+    ancestors = focused === root ? [] : ancestorsOf(focused, root);
     path = location.pathname;
   };
+  const onFocus = ({ target }: Event) => remember(target as Element);
   const forget = ({ target }: Event) => {
     if (!ancestors[0]?.element.contains(target as Node)) ancestors = [];
   };
@@ -41,16 +42,18 @@ export function keepFocus(root: HTMLElement): () => void {
     frame = requestAnimationFrame(restore);
   };
 
+  // Visitors can focus an element of the server's HTML before the scripts run.
+  if (document.activeElement && root.contains(document.activeElement)) remember(document.activeElement);
   const observer = new MutationObserver(restoreSoon);
   observer.observe(root, { childList: true, subtree: true, attributeFilter: ["disabled"] });
-  root.addEventListener("focusin", remember);
+  root.addEventListener("focusin", onFocus);
   root.addEventListener("pointerdown", forget);
   // A dialog returns the focus to its opener, which may have been removed. The close event does not bubble.
   document.addEventListener("close", restoreSoon, true);
   return () => {
     observer.disconnect();
     cancelAnimationFrame(frame);
-    root.removeEventListener("focusin", remember);
+    root.removeEventListener("focusin", onFocus);
     root.removeEventListener("pointerdown", forget);
     document.removeEventListener("close", restoreSoon, true);
   };
