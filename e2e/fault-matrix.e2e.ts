@@ -14,7 +14,7 @@ import { builtRelease, variant } from "@handwork/e2e-support/variants";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 
-/** Milliseconds within which a page must be usable, whatever its newest version's fault. */
+/** Maximum milliseconds until a page is usable, whatever is wrong with its newest version. */
 const USABLE = 6_000;
 /** Milliseconds that count as immediate. */
 const IMMEDIATELY = 1_500;
@@ -107,7 +107,8 @@ async function waitUntilUsable(
 }
 
 /**
- * Expects exactly one report about this version, and none about others. A single visitor must not trigger a rollback.
+ * Expects one report about this version if the fault has a reason, and no other reports. A single visitor must not
+ * trigger a rollback.
  */
 async function expectOneReport(
   before: Map<string, number>,
@@ -200,10 +201,10 @@ describe.for(remotes.slice(0, all ? undefined : 1))(
 const blockNews = (context: BrowserContext) =>
   context.route(`**${LIVE_EVENTS_PATH}*`, (route) => route.fulfill({ status: 503, body: "" }));
 
-describe("a deep link, opened by a first-time visitor", () => {
+describe("a first-time visitor's deep link", () => {
   const { app, path, heading } = remotes[0];
   test.for(selectFaults(["throws while it renders"], brokenVersions))(
-    "to a release that %s shows the fallback release",
+    "shows the fallback release if the live release %s",
     async ([name, fault], { visit }) => {
       const broken = await shipBroken(app, name, fault, " at once");
       const { page, context, reasons, before } = await visitorOf(visit, fault);
@@ -213,7 +214,7 @@ describe("a deep link, opened by a first-time visitor", () => {
       // The server's HTML shows the page immediately, before anything can fail.
       await ready(page);
       if (fault.reason) await eventually(() => reasons.length).toBe(1);
-      await waitUntilUsable(page, heading, `${app}'s address, of a version that ${name}`, from);
+      await waitUntilUsable(page, heading, `a deep link to ${app}, which ${name}`, from);
       expect(await page.locator("main li").count()).toBeGreaterThan(0);
       await expectOneReport(before, reasons, broken, fault);
     },
@@ -241,7 +242,7 @@ describe("a newer release of the shell", () => {
       await applyFault(context, broken, fault, paths.login);
       const from = performance.now();
       await page.goto(paths.companies, { waitUntil: "commit" });
-      // If only another page's chunk is missing, the broken shell still runs here.
+      // If only another page's chunk is broken, the broken shell still runs here.
       await eventually(() => shellOf(page)).toBe(fault.file ? broken.version : builtRelease("shell").version);
       await waitUntilUsable(page, "Our Partner Companies", `shell that ${name}`, from);
       const clicked = performance.now();

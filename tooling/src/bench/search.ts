@@ -48,7 +48,7 @@ function searchCalls({ locations, services }: Lists, size: number): Record<strin
       (service) => `/api/artisans-search/?${new URLSearchParams({ service })}`,
     ),
     "staff: name": people.map(({ first }) => staff({ name: first })),
-    "staff: part of a phone": people.map(({ phone }) => staff({ phone_number: phone.slice(6, 12) })),
+    "staff: part of a phone number": people.map(({ phone }) => staff({ phone_number: phone.slice(6, 12) })),
   };
 }
 
@@ -67,7 +67,7 @@ export const run: Bench = async (isWanted) =>
     for (const next of SIZES.filter((artisans) => isWanted(String(artisans)))) {
       const seconds = await importArtisans(dataDir, size, next, lists);
       size = next;
-      console.log(`Milliseconds among ${size} artisans, imported in ${seconds} s:`);
+      console.log(`Search times in ms with ${size} artisans (imported in ${seconds} s):`);
       await timeCalls(admin, searchCalls(lists, size));
     }
   });

@@ -4,7 +4,7 @@ import { Banner, Field, pluralYears, Select, Spinner, TextArea } from "@handwork
 import { useEffect, useState } from "react";
 import { FormDialog, trimmedValue } from "./form-dialog.tsx";
 
-/** Maximum number of artisans to offer. The most experienced come first. */
+/** Maximum number of artisans to offer. They are in the recommended order. */
 const ARTISANS_MAX = 50;
 
 interface ReassignDialogProps {

@@ -17,7 +17,7 @@ function Component() {
   );
 }
 
-test("compares up to three artisans, including one that was chosen on another page", async () => {
+test("compares up to three artisans, including one chosen on another page", async () => {
   const router = renderPage({ Component }, "/list", "?compare=9");
   const boxes = screen.getAllByRole<HTMLInputElement>("checkbox");
   for (const box of boxes.slice(0, 2)) fireEvent.click(box);
@@ -32,7 +32,7 @@ test("compares up to three artisans, including one that was chosen on another pa
   expect(pathname + search).toBe("/compare?artisans=9,1,2");
 });
 
-test("clears the choice, including artisans that are not in the list", () => {
+test("clears the choice, including artisans who are not in the list", () => {
   renderPage({ Component }, "/list", "?compare=7,8,9");
   fireEvent.click(screen.getByRole("button", { name: "Clear choice" }));
   const form = screen.getByRole<HTMLFormElement>("form", { name: "Comparison" });
@@ -40,7 +40,7 @@ test("clears the choice, including artisans that are not in the list", () => {
   expect(screen.queryByRole("button", { name: "Clear choice" })).toBeNull();
 });
 
-test("ends the choice when the visitor searches for another service", async () => {
+test("clears the choice when the visitor searches for another service", async () => {
   const router = renderPage({ Component }, "/list", "?service=plumber&compare=7");
   const form = screen.getByRole<HTMLFormElement>("form", { name: "Comparison" });
   await act(() => router.navigate("/list?service=plumber&sort=rating"));

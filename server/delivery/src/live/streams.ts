@@ -9,7 +9,7 @@ const HEARTBEAT = 20_000;
 const RETRY = 2_000;
 /** Bytes that may queue for a slow reader before its stream is cut. */
 const MAX_BACKLOG = 256 * 1024;
-/** Maximum streams updated at the same time. It is low, because pages need the database too. */
+/** Maximum number of streams that are updated at the same time. It is low, because pages need the database too. */
 const CONCURRENCY = 6;
 const NOTICE = "event: notice\ndata: .\n\n";
 

@@ -114,7 +114,7 @@ describe("a canary", () => {
     );
   });
 
-  test("is refused if its releases are incompatible with each other", async () => {
+  test("is refused if it is incompatible with the live releases, already live or empty", async () => {
     const next = await operator.publish("shell", { contract: 2 });
     expect(
       await operator.refusal({ action: "canary-start", versions: { shell: next }, percent: 5, reason }),
@@ -127,7 +127,7 @@ describe("a canary", () => {
     );
   });
 
-  test("ends when it becomes incompatible with the live releases, and when its release is rolled back", async () => {
+  test("ends when one of its apps is disabled, and when a promotion makes it incompatible with the live releases", async () => {
     await start({ employer: second });
     const notes = (await operator.on("disable", "employer")).notes;
     expect(notes.at(-1)).toMatch(/^Canary \d+ ends: it contains employer\.$/);

@@ -18,7 +18,7 @@ export { secondFactorMails } from "./second-factor/second-factor-mails.ts";
 export { secondFactors } from "./second-factors.table.ts";
 export { resetConfirmThrottle } from "./sign-up-throttles.ts";
 export { staffCompanies } from "./staff-companies.table.ts";
-export { rejectInvalid, takenIn } from "./taken-names.ts";
+export { rejectInvalid, takenNames } from "./taken-names.ts";
 export {
   countActiveAdmins,
   employersOfCompany,

@@ -11,7 +11,7 @@ import { insertUser } from "./accounts.repository.ts";
 import { passwordProblems } from "./password-rules.ts";
 import { findTaken, recordSignUp } from "./registration.repository.ts";
 import { registrationThrottle } from "./sign-up-throttles.ts";
-import { rejectInvalid, takenIn } from "./taken-names.ts";
+import { rejectInvalid, takenNames } from "./taken-names.ts";
 
 type Body = z.output<typeof registrationBody>;
 const { noticeRequired } = messages.privacy;
@@ -57,7 +57,7 @@ export async function register(deps: Deps, body: Body, address: string): Promise
       return user;
     });
   } catch (error) {
-    rejectInvalid(takenIn(error));
+    rejectInvalid(takenNames(error));
     throw error;
   }
 }

@@ -9,7 +9,7 @@ interface Taken {
 }
 
 /** Says whether the insert failed with `error` because a concurrent call took the username or the email address. */
-export const takenIn = (error: unknown): Taken => ({
+export const takenNames = (error: unknown): Taken => ({
   username: isUniqueViolation(error, "users_username_key"),
   email: isUniqueViolation(error, "users_email_key"),
 });

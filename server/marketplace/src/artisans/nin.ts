@@ -20,7 +20,7 @@ export function createNinSealer(config: { dataKeys: readonly string[]; secretKey
   const indexOf = (nin: string) => createHmac("sha256", indexKey).update(nin).digest("base64url");
   return {
     /** Prefix of newly created ciphertexts. */
-    mark: sealer.mark,
+    keyPrefix: sealer.keyPrefix,
     indexOf,
     seal: (nin: string, userId: number): StoredNin => ({
       ninCiphertext: sealer.sealText(nin, contextOf(userId)),

@@ -5,7 +5,7 @@ const DOMAIN = "artisans.handwork.invalid";
 
 /**
  * Returns the username and email address that a deleted account gets, so that new accounts can use the old names. The
- * contract's `accountBody` rejects the names of deleted accounts.
+ * contract's `accountBody` rejects these replacement names.
  */
 export const deletedNames = (userId: number) => ({
   username: `deleted-${userId}`,

@@ -91,7 +91,7 @@ export const trades: readonly TradeSeed[] = [
     time: "Same day",
     location: "All over Lagos",
     company: "Surulere Motor Clinic",
-    description: "Servicing, brakes, engines and road-side help for cars, buses and pick-ups.",
+    description: "Servicing, brakes, engines and roadside help for cars, buses and pick-ups.",
     women: 12,
   },
   {

@@ -69,7 +69,14 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
           if (count >= MAX_PICTURES) {
             throw new ValidationError({ [PICTURE_FIELD]: [messages.fingerprint.enough] });
           }
-          const values = { id, artisanId, ...metadata, keyId: sealer.mark, consent, uploadedBy: actor.id };
+          const values = {
+            id,
+            artisanId,
+            ...metadata,
+            keyId: sealer.keyPrefix,
+            consent,
+            uploadedBy: actor.id,
+          };
           await trx.insert(fingerprints).values(values);
           await uploads.keep(trx);
           await recordConsent(trx, {

@@ -16,7 +16,7 @@ export const fingerprints = pgTable(
     height: integer().notNull(),
     /** Size of the picture in bytes, before encryption. */
     bytes: integer().notNull(),
-    /** Identifies the picture's data key: `Sealer.mark` or, in rows in the first format, the key's id. */
+    /** Identifies the picture's data key: `Sealer.keyPrefix` or, in rows in the first format, the key's id. */
     keyId: text("key_id").notNull(),
     /** Whether the uploader stated that the artisan consented. False if an older client did not say. */
     consent: boolean().notNull(),

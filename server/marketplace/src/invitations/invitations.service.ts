@@ -10,7 +10,7 @@ import {
   passwordProblems,
   rejectInvalid,
   resetConfirmThrottle,
-  takenIn,
+  takenNames,
 } from "../accounts/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import type { Deps } from "../deps.ts";
@@ -160,7 +160,7 @@ export async function accept(
       });
     });
   } catch (error) {
-    rejectInvalid(takenIn(error));
+    rejectInvalid(takenNames(error));
     throw error;
   }
 }

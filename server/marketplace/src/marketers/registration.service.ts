@@ -13,7 +13,7 @@ import {
   queuePasswordLink,
   rejectInvalid,
   storeProfilePhoto,
-  takenIn,
+  takenNames,
 } from "../accounts/index.ts";
 import { createArtisanProfile, createNinSealer } from "../artisans/index.ts";
 import type { UserRow } from "../auth/index.ts";
@@ -74,7 +74,7 @@ export function createRegistrationService(deps: Deps) {
       });
       return user;
     } catch (error) {
-      rejectInvalid(takenIn(error));
+      rejectInvalid(takenNames(error));
       throw error;
     }
   }

@@ -11,7 +11,7 @@ export function createBackoff(names: readonly string[]) {
     /** Names of the providers that may be called now. */
     available: (): string[] => names.filter((name) => (skipped.get(name)?.until ?? 0) <= Date.now()),
 
-    /** Skips a provider until its backoff, or a longer delay that it requested, has passed. */
+    /** Skips a provider for its backoff or for the delay that it requested: the longer one, but at most 15 minutes. */
     failed(name: string, error: Error): void {
       const failures = (skipped.get(name)?.failures ?? 0) + 1;
       const retryAfter = error instanceof ProviderUnavailable ? (error.options.retryAfterMs ?? 0) : 0;

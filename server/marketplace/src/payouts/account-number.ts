@@ -6,7 +6,7 @@ export function createAccountNumberSealer({ dataKeys }: { readonly dataKeys: rea
   const contextOf = (userId: number) => `bank account:${userId}`;
   return {
     /** The prefix of newly encrypted numbers. */
-    mark: sealer.mark,
+    keyPrefix: sealer.keyPrefix,
     seal: (number: string, userId: number): string => sealer.sealText(number, contextOf(userId)),
     open: (sealed: string, userId: number): string => sealer.openText(sealed, contextOf(userId)),
     /** Re-encrypts a number with the newest data key; null if it already uses that key. */

@@ -8,7 +8,7 @@ import type { App } from "./deps.ts";
  * than a load balancer keeps idle connections (deploy/nginx.conf: 2 s), because it may be about to use such a
  * connection.
  */
-const LINGER = 4_000;
+const IDLE_CLOSE_DELAY = 4_000;
 /** Milliseconds between checks for idle connections. */
 const POLL_INTERVAL = 20;
 /** After an event-loop turn of fewer milliseconds, the process has probably accepted all waiting connections. */
@@ -93,7 +93,7 @@ export async function stopServing(app: App, { notice, gracePeriod }: StopTimes):
   await pollEnds();
   const idle = () =>
     [...app.connections].filter(([, unfinished]) => unfinished === 0).map(([socket]) => socket);
-  const limit = performance.now() + Math.min(notice, LINGER);
+  const limit = performance.now() + Math.min(notice, IDLE_CLOSE_DELAY);
   while (idle().length > 0 && performance.now() < limit) await sleep(POLL_INTERVAL);
   await pollEnds();
   const endIdle = () => {

@@ -1,7 +1,7 @@
 import { totalmem } from "node:os";
 
 const MEGABYTE = 2 ** 20;
-/** Fraction of the machine's or the container's memory. */
+/** Fraction of the machine's or container's memory that PostgreSQL gets for its shared buffers. */
 const MEMORY_SHARE = 1 / 8;
 const MIN_MB = 128;
 const MAX_MB = 1_024;

@@ -5,7 +5,7 @@ export { createKeyRing } from "./key-ring.ts";
 export { deriveKey } from "./keys.ts";
 export { hashPassword, passwordChecks, verifyPassword } from "./passwords.ts";
 export { readableCode } from "./readable-code.ts";
-export { createSealer, readMark, SealError } from "./sealed.ts";
+export { createSealer, parseKeyPrefix, SealError } from "./sealed.ts";
 export { createSignedTexts, sameSignature, signature } from "./signed.ts";
 export { throttleCounters } from "./throttle.table.ts";
 export { byAddress, type Counted, createThrottle, type Throttle, type ThrottleRule } from "./throttle.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { encrypt } from "./aes-gcm.ts";
 import { createKeyRing } from "./key-ring.ts";
-import { createSealer, markOf, readMark, SealError } from "./sealed.ts";
+import { createSealer, keyPrefixOf, parseKeyPrefix, SealError } from "./sealed.ts";
 
 const key = () => randomBytes(32).toString("base64");
 const [older, newer] = [key(), key()];
@@ -26,8 +26,8 @@ test("opens what it sealed, and seals the same data to different bytes each time
 
 test("sealed data begins with its format and its data key [V6.2.4]", () => {
   const sealer = createSealer([newer, older]);
-  expect(sealer.sealText("12345678901", "nin:4").startsWith(sealer.mark)).toBe(true);
-  expect(readMark(sealer.mark)).toEqual({ format: 2, keyId: idOf(newer) });
+  expect(sealer.sealText("12345678901", "nin:4").startsWith(sealer.keyPrefix)).toBe(true);
+  expect(parseKeyPrefix(sealer.keyPrefix)).toEqual({ format: 2, keyId: idOf(newer) });
 });
 
 test("opens data sealed with an older key, and names a missing key in the error [V1.6.3]", () => {
@@ -59,7 +59,7 @@ test.each([
 ])("converts the first format under %s into an envelope", (_, dataKey) => {
   const both = createSealer([newer, older]);
   const moved = both.rewrap(inFirstFormat(dataKey, plain, "a"), "a") ?? Buffer.alloc(0);
-  expect(markOf(moved)).toBe(both.mark);
+  expect(keyPrefixOf(moved)).toBe(both.keyPrefix);
   expect(both.open(moved, "a")).toEqual(plain);
 });
 

@@ -9,9 +9,9 @@ const WRAPPED_KEY = 2;
 /** Highest format number reserved for later versions. Bytes with a greater first byte were never sealed. */
 const LATER_FORMATS = 15;
 const KEY_BYTES = 32;
-const MARK_BYTES = 1 + ID_BYTES;
+const KEY_PREFIX_BYTES = 1 + ID_BYTES;
 const WRAPPED_BYTES = IV_BYTES + TAG_BYTES + KEY_BYTES;
-const BODY_OFFSET = { [PLAIN_KEY]: MARK_BYTES, [WRAPPED_KEY]: MARK_BYTES + WRAPPED_BYTES };
+const BODY_OFFSET = { [PLAIN_KEY]: KEY_PREFIX_BYTES, [WRAPPED_KEY]: KEY_PREFIX_BYTES + WRAPPED_BYTES };
 
 /** Thrown if sealed bytes were changed, belong to another record, or need a key that is not configured. */
 export class SealError extends Error {
@@ -26,7 +26,7 @@ export class SealError extends Error {
  */
 export interface Sealer {
   /** Prefix of newly sealed data in base64 (12 characters): the format and the data key's id. */
-  readonly mark: string;
+  readonly keyPrefix: string;
   seal(plain: Uint8Array, context: string): Buffer;
   /** Throws `SealError`. */
   open(sealed: Uint8Array, context: string): Buffer;
@@ -39,20 +39,20 @@ export interface Sealer {
 }
 
 /** Returns the prefix of sealed bytes in base64. Sealed text begins with it. */
-export const markOf = (sealed: Uint8Array): string =>
-  Buffer.from(sealed.subarray(0, MARK_BYTES)).toString("base64");
+export const keyPrefixOf = (sealed: Uint8Array): string =>
+  Buffer.from(sealed.subarray(0, KEY_PREFIX_BYTES)).toString("base64");
 
-/** Parses a prefix that `markOf` returned. `keyId`: 16 hexadecimal digits that reveal nothing about the key. */
-export function readMark(mark: string): { format: number; keyId: string } {
-  const bytes = Buffer.from(mark, "base64");
-  return { format: bytes[0] ?? 0, keyId: bytes.subarray(1, MARK_BYTES).toString("hex") };
+/** Parses a prefix that `keyPrefixOf` returned. `keyId`: 16 hexadecimal digits that reveal nothing about the key. */
+export function parseKeyPrefix(keyPrefix: string): { format: number; keyId: string } {
+  const bytes = Buffer.from(keyPrefix, "base64");
+  return { format: bytes[0] ?? 0, keyId: bytes.subarray(1, KEY_PREFIX_BYTES).toString("hex") };
 }
 
 /** @param dataKeys keys of 32 bytes in base64, newest first. */
 export function createSealer(dataKeys: readonly string[]): Sealer {
   const ring = createKeyRing(dataKeys);
   const head = Buffer.concat([Buffer.of(WRAPPED_KEY), ring.newest.id]);
-  const mark = markOf(head);
+  const keyPrefix = keyPrefixOf(head);
 
   const wrap = (key: Buffer, context: string) =>
     Buffer.concat([head, encrypt(ring.newest.key, key, wrapping(context))]);
@@ -69,14 +69,14 @@ export function createSealer(dataKeys: readonly string[]): Sealer {
 
   function rewrap(sealed: Uint8Array, context: string): Buffer | null {
     const { bytes, format, bodyAt } = parse(sealed);
-    if (markOf(bytes) === mark) return null;
+    if (keyPrefixOf(bytes) === keyPrefix) return null;
     if (format === PLAIN_KEY) return seal(open(bytes, context), context);
     const key = withSealErrors(() => recordKey(ring, bytes, context));
     return Buffer.concat([wrap(key, context), bytes.subarray(bodyAt)]);
   }
 
   return {
-    mark,
+    keyPrefix,
     seal,
     open,
     rewrap,
@@ -103,11 +103,15 @@ function parse(sealed: Uint8Array) {
 
 /** Returns the key of a record's body. Throws a `SealError` if the data key is not configured. */
 function recordKey(ring: KeyRing, bytes: Buffer, context: string): Buffer {
-  const { format, keyId } = readMark(markOf(bytes));
+  const { format, keyId } = parseKeyPrefix(keyPrefixOf(bytes));
   const dataKey = ring.find(keyId);
   if (!dataKey) throw new SealError(`The data key ${keyId} is not configured`);
   if (format === PLAIN_KEY) return dataKey;
-  return decrypt(dataKey, bytes.subarray(MARK_BYTES, MARK_BYTES + WRAPPED_BYTES), wrapping(context));
+  return decrypt(
+    dataKey,
+    bytes.subarray(KEY_PREFIX_BYTES, KEY_PREFIX_BYTES + WRAPPED_BYTES),
+    wrapping(context),
+  );
 }
 
 function withSealErrors(read: () => Buffer): Buffer {

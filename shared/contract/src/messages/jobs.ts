@@ -3,7 +3,7 @@ export const accepted = "Job accepted.";
 export const declined = "Job declined. The employer gets a full refund.";
 export const cancelled = "Job cancelled. The employer gets a full refund.";
 export const startSavedOffline =
-  "You are offline. The start is saved on this phone and sent when you are online again. Go online before the end of tomorrow.";
+  "You are offline. The time you started is saved on this phone and will be sent when you are online again. Go online before the end of tomorrow.";
 export const started = "Job started.";
 export const finishQuestion = "Is the work finished?";
 export const finished = "Work finished. We have asked the employer to confirm it.";

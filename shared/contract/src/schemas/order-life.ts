@@ -74,7 +74,7 @@ export const cancelBody = z.object({
 });
 export const rescheduleBody = z.object({
   start_date: z.iso.date(),
-  start_time: timeOfDay.optional().describe("HH:mm in Lagos; by default the job's current time"),
+  start_time: timeOfDay.optional().describe("HH:mm in Lagos; defaults to the job's existing start time"),
   reason: optionalReason,
 });
 export const proposalAnswerBody = z.object({

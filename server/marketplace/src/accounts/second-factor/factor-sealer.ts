@@ -10,7 +10,7 @@ export function createFactorSealer({ dataKeys }: { readonly dataKeys: readonly s
   const setUpContextOf = (userId: number) => `second-factor set-up:${userId}`;
   return {
     /** Prefix of newly encrypted secrets. */
-    mark: sealer.mark,
+    keyPrefix: sealer.keyPrefix,
     seal: (secret: Buffer, userId: number): string =>
       sealer.sealText(secret.toString("base64"), contextOf(userId)),
     open: (sealed: string, userId: number): Buffer =>

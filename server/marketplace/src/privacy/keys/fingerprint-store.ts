@@ -20,14 +20,14 @@ export function fingerprintStore({ db, vault, config }: Pick<Deps, "db" | "vault
       const [row] = await trx
         .select({ artisanId: fingerprints.artisanId })
         .from(fingerprints)
-        .where(and(eq(fingerprints.id, id), ne(fingerprints.keyId, sealer.mark)))
+        .where(and(eq(fingerprints.id, id), ne(fingerprints.keyId, sealer.keyPrefix)))
         .for("update");
       if (!row) return false;
       const sealed = await vault.get(keyOf(id));
       if (!sealed) throw new Error("The file is missing");
       const resealed = sealer.rewrap(sealed, row.artisanId, id);
       if (resealed) await vault.put(keyOf(id), resealed);
-      await trx.update(fingerprints).set({ keyId: sealer.mark }).where(eq(fingerprints.id, id));
+      await trx.update(fingerprints).set({ keyId: sealer.keyPrefix }).where(eq(fingerprints.id, id));
       return true;
     });
   }
@@ -42,7 +42,7 @@ export function fingerprintStore({ db, vault, config }: Pick<Deps, "db" | "vault
         .groupBy(fingerprints.keyId);
       return rows.map(({ keyId, records }) => ({
         keyId: dataKeyOf(keyId),
-        current: keyId === sealer.mark,
+        current: keyId === sealer.keyPrefix,
         records,
       }));
     },
@@ -57,7 +57,10 @@ export function fingerprintStore({ db, vault, config }: Pick<Deps, "db" | "vault
         .select({ id: fingerprints.id })
         .from(fingerprints)
         .where(
-          and(ne(fingerprints.keyId, sealer.mark), after === null ? undefined : gt(fingerprints.id, after)),
+          and(
+            ne(fingerprints.keyId, sealer.keyPrefix),
+            after === null ? undefined : gt(fingerprints.id, after),
+          ),
         )
         .orderBy(asc(fingerprints.id))
         .limit(BATCH);

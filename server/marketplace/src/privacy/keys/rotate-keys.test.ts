@@ -60,7 +60,7 @@ async function addFingerprint(bytes: Buffer): Promise<string> {
   const facts = { mimeType: "image/png" as const, width: 8, height: 8, bytes: bytes.length, consent: true };
   await db
     .insert(fingerprints)
-    .values({ id, artisanId, ...facts, keyId: sealer.mark, uploadedBy: account.id });
+    .values({ id, artisanId, ...facts, keyId: sealer.keyPrefix, uploadedBy: account.id });
   return id;
 }
 

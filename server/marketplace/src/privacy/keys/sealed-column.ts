@@ -1,12 +1,12 @@
 import type { Queryable } from "@handwork/server-platform/database";
-import { readMark } from "@handwork/server-platform/security";
+import { parseKeyPrefix } from "@handwork/server-platform/security";
 import { sql } from "drizzle-orm";
 import type { Batch, SealedStore } from "./sealed-store.ts";
 
 /** Rows per statement. */
 const BATCH = 200;
-/** Length of a mark: the prefix that names the data key and the format. The column's index has the same length. */
-const MARK_LENGTH = 12;
+/** Length of a key prefix: the prefix that names the data key and the format. The column's index has the same length. */
+const KEY_PREFIX_LENGTH = 12;
 
 interface SealedColumn {
   /** Plural name of the records, for messages. */
@@ -21,7 +21,7 @@ interface SealedColumn {
   /** Text column with the encrypted secret, indexed by its first 12 characters. */
   readonly column: string;
   readonly sealer: {
-    readonly mark: string;
+    readonly keyPrefix: string;
     rewrap(sealed: string, userId: number): string | null;
   };
 }
@@ -38,7 +38,7 @@ export function sealedColumn(db: Queryable, options: SealedColumn): SealedStore 
   const [table, id, owner, column] = [options.table, options.id, options.owner, options.column].map(
     sql.identifier,
   );
-  const mark = sql`left(${column}, ${sql.raw(String(MARK_LENGTH))})`;
+  const keyPrefix = sql`left(${column}, ${sql.raw(String(KEY_PREFIX_LENGTH))})`;
 
   function rewrap({ id, owner, sealed }: Row) {
     try {
@@ -52,32 +52,32 @@ export function sealedColumn(db: Queryable, options: SealedColumn): SealedStore 
     name: options.name,
 
     async count() {
-      const { rows } = await db.execute<{ mark: string; records: number }>(sql`
-        select ${mark} as mark, count(*)::int as records from ${table} where ${column} is not null group by 1`);
+      const { rows } = await db.execute<{ prefix: string; records: number }>(sql`
+        select ${keyPrefix} as prefix, count(*)::int as records from ${table} where ${column} is not null group by 1`);
       return rows.map((row) => ({
-        keyId: readMark(row.mark).keyId,
-        current: row.mark === sealer.mark,
+        keyId: parseKeyPrefix(row.prefix).keyId,
+        current: row.prefix === sealer.keyPrefix,
         records: row.records,
       }));
     },
 
     async usedKeys() {
-      // Takes one step along the index per mark, not per row.
-      const { rows } = await db.execute<{ mark: string }>(sql`
+      // Takes one step along the index per key prefix, not per row.
+      const { rows } = await db.execute<{ prefix: string }>(sql`
         with recursive used as (
-          (select ${mark} as mark from ${table} where ${mark} is not null order by 1 limit 1)
+          (select ${keyPrefix} as prefix from ${table} where ${keyPrefix} is not null order by 1 limit 1)
           union all
-          select (select ${mark} from ${table} where ${mark} > used.mark order by 1 limit 1)
-          from used where used.mark is not null
+          select (select ${keyPrefix} from ${table} where ${keyPrefix} > used.prefix order by 1 limit 1)
+          from used where used.prefix is not null
         )
-        select mark from used where mark is not null`);
-      return rows.map((row) => readMark(row.mark).keyId);
+        select prefix from used where prefix is not null`);
+      return rows.map((row) => parseKeyPrefix(row.prefix).keyId);
     },
 
     async rewrapNext(after): Promise<Batch | null> {
       const { rows } = await db.execute<Row>(sql`
         select ${id}::int as id, ${owner}::int as owner, ${column} as sealed from ${table}
-        where ${mark} <> ${sealer.mark} and ${id} > ${Number(after ?? 0)} order by ${id} limit ${BATCH}`);
+        where ${keyPrefix} <> ${sealer.keyPrefix} and ${id} > ${Number(after ?? 0)} order by ${id} limit ${BATCH}`);
       const last = rows.at(-1);
       if (!last) return null;
       const results = rows.map(rewrap);
