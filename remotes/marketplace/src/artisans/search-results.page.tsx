@@ -44,7 +44,7 @@ export function Component() {
   const { understood } = result;
   const choice = useCompareChoice(query.service);
   const path = searchPath(query);
-  const place = query.location ?? placesOf(understood);
+  const place = placesOf(understood) ?? query.location;
   return (
     <Page>
       <PageHeader title={searchHeading(query, understood, lookups)} />

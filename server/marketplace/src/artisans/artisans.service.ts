@@ -95,14 +95,15 @@ export function createArtisansService(
     };
   }
 
-  /** Combines the fields with an interpretation of the text. Returns null if no artisan can match both. */
-  function toFilter(fields: Fields, { trades, places, names }: Interpretation): ArtisanFilter | null {
+  /**
+   * Combines the fields with an interpretation of the text. A place in the text replaces the chosen place. Returns null
+   * if no artisan can match both.
+   */
+  function toFilter(fields: Fields, interpretation: Interpretation): ArtisanFilter | null {
+    const { trades, places, names } = interpretation;
     const { limit: _limit, trades: _trades, places: _places, unknown: _unknown, ...filter } = fields;
     const professionIds = intersect(filter.professionIds, trades.length > 0 ? trades : undefined);
-    const locationIds = intersect(
-      filter.locationIds,
-      places.length > 0 ? places.map(({ id }) => id) : undefined,
-    );
+    const locationIds = places.length > 0 ? places.map(({ id }) => id) : filter.locationIds;
     if (professionIds?.length === 0 || locationIds?.length === 0) return null;
     return { ...filter, professionIds, locationIds, names: names.length > 0 ? names : undefined };
   }
@@ -178,7 +179,7 @@ export function createArtisansService(
         hasMore: count > COUNT_MAX,
         keyword: text.keyword,
         trades: interpretation.trades.length > 0 ? interpretation.trades : fields.trades,
-        places: [...fields.places, ...interpretation.places],
+        places: interpretation.places.length > 0 ? interpretation.places : fields.places,
         unknown: [...fields.unknown, ...interpretation.unknown],
         /** Whether a filter other than trade and place may have hidden results. */
         isFiltered: Boolean(search.date ?? search.verified ?? search.max_rate ?? search.min_rating),

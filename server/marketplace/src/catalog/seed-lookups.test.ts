@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { eq, isNotNull, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { districts, industries, locations, professions, tradeWords } from "./catalog.table.ts";
 import { seedLookups } from "./seed-lookups.ts";
@@ -77,6 +79,47 @@ test("does not add to a list that an operator has filled", async () => {
     await seedLookups(older.deps.db);
     expect(await older.call("locationList")).toMatchObject([{ location: "Ibadan" }]);
     expect(await older.call("industryList")).toHaveLength(12);
+  } finally {
+    await older.close();
+  }
+});
+
+test("gives a filled list the words of a later release, and keeps what admins edited", async () => {
+  const older = await startTestServer();
+  const { db } = older.deps;
+  const file = new URL("../../migrations/0031_more_search_words.sql", import.meta.url);
+  const migration = (await readFile(file, "utf8")).split("--> statement-breakpoint");
+  const migrate = async () => {
+    for (const statement of migration) await db.execute(sql.raw(statement));
+  };
+  const words = async () =>
+    (
+      await db
+        .select({ title: professions.title, word: tradeWords.word, language: tradeWords.language })
+        .from(tradeWords)
+        .leftJoin(professions, eq(professions.id, tradeWords.professionId))
+    ).map(({ title, word, language }) => `${title}|${word}|${language}`);
+  const places = async () => (await db.select().from(districts)).map(({ name }) => name);
+  try {
+    await migrate();
+    expect(await words()).toEqual([]);
+    await seedLookups(db);
+    const [seeded, seededPlaces] = [await words(), await places()];
+    const [welder] = await db.select().from(professions).where(eq(professions.title, "Welder"));
+    await db.delete(tradeWords).where(isNotNull(tradeWords.id));
+    await db.delete(districts).where(ne(districts.name, "Yaba"));
+    await db.insert(tradeWords).values({ word: "Paipu", language: "en", professionId: welder?.id });
+    await db.update(professions).set({ title: "Barbers" }).where(eq(professions.title, "Barber"));
+    await migrate();
+    await migrate();
+    const migrated = await words();
+    expect(migrated.length).toBeGreaterThan(1000);
+    expect(migrated.filter((word) => !seeded.includes(word))).toEqual(["Welder|Paipu|en"]);
+    expect(migrated.filter((word) => /paipu\|yo|^Barber/.test(word))).toEqual(["Plumber|oni paipu|yo"]);
+    const migratedPlaces = await places();
+    expect(migratedPlaces).toContain("1004 Estate");
+    expect(seededPlaces).toEqual(expect.arrayContaining(migratedPlaces));
+    expect(new Set(migratedPlaces).size).toBe(migratedPlaces.length);
   } finally {
     await older.close();
   }

@@ -1,4 +1,5 @@
 import { toSearchText } from "@handwork/server-platform/database";
+import { spellingSimilarity } from "./spelling.ts";
 import type { Match } from "./vocabulary.repository.ts";
 
 /** Maximum number of words in a query. Further words are ignored. */
@@ -28,42 +29,74 @@ export function wordsOf(query: string): string[] {
   return (toSearchText(query).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, WORDS_MAX);
 }
 
+const termOf = (label: string) => wordsOf(label).join(" ");
+
 /** The words of a query from index `from` up to, but not including, index `to`. */
 interface Phrase {
   readonly from: number;
   readonly to: number;
+  /** The text to look up. */
   readonly text: string;
+  /** A filler within the phrase that `text` omits: "wash my toilet" is looked up as "wash toilet" too. */
+  readonly omitted?: string;
 }
 
 function splitIntoPhrases(words: readonly string[]): Phrase[] {
-  return words.flatMap((_, from) =>
-    words.slice(from, from + PHRASE_MAX).map((_word, offset) => {
+  return words.flatMap((word, from) => {
+    const phrases: Phrase[] = words.slice(from, from + PHRASE_MAX).map((_word, offset) => {
       const to = from + offset + 1;
       return { from, to, text: words.slice(from, to).join(" ") };
-    }),
-  );
+    });
+    const [, omitted, next] = words.slice(from, from + 3);
+    if (omitted && next) phrases.push({ from, to: from + 3, text: `${word} ${next}`, omitted });
+    return phrases;
+  });
 }
 
-/** Returns every run of up to `PHRASE_MAX` consecutive words, without duplicates. */
+/** Returns the phrases of up to `PHRASE_MAX` words to look up, without duplicates. */
 export const phrasesOf = (words: readonly string[]): string[] => [
   ...new Set(splitIntoPhrases(words).map(({ text }) => text)),
 ];
 
 /** Weights of exact matches: a trade or place is preferred to a filler, and a filler to a name. */
 const EXACT_WEIGHTS = { trade: 1, place: 1, filler: 0.9, name: 0.85 };
-/** Weight of a prefix, which grows from 0.5 towards 0.8 with the typed part of the term. */
+/** Weight of an unfinished word, which grows from 0.5 towards 0.8 with the typed part of the term. */
 const prefixWeight = (typed: string, term: string) => 0.5 + (0.3 * typed.length) / term.length;
+/** The same for the complete first words of a place, such as "ajao" for "Ajao Estate". Better than most misspellings. */
+const firstWordsWeight = (typed: string, term: string) => 0.8 + (0.04 * typed.length) / term.length;
+/** Minimum similarity of a misspelling to its term, and of one that names a trade as clearly as a correct word. */
+const MISSPELLING_MIN = 0.7;
+const CLEAR_MISSPELLING_MIN = 0.8;
 /** Maximum weight of a misspelling, below that of a correct trade or place. */
 const MISSPELLING_WEIGHT_MAX = 0.95;
 /** Cost of each segment. Of two otherwise equal segmentations, the one with fewer and longer phrases wins. */
 const SEGMENT_COST = 0.05;
 
-/** How well a match explains its phrase, from 0 to 1. */
-function weightOf({ kind, phrase, label, isExact, isPrefix, similarity }: Match): number {
+/**
+ * How similarly two phrases are spelt, from 0 to 1. Every word must be similar to the word in the same position:
+ * otherwise, the search would read "electrician abuja" as "electrician man" and ignore the place.
+ */
+function phraseSimilarity(phrase: string, term: string): number {
+  const words = phrase.split(" ");
+  const others = term.split(" ");
+  const similarities = words.map((word, index) => spellingSimilarity(word, others[index] ?? ""));
+  const isSimilar = words.length === others.length && similarities.every((one) => one >= MISSPELLING_MIN);
+  return isSimilar ? similarities.reduce((sum, one) => sum + one) / words.length : 0;
+}
+
+/**
+ * How well a match explains its phrase, from 0 to 1. Only the last phrase of a query is unfinished; before it, a single
+ * word may be the beginning of a trade's phrase, such as "wedding".
+ */
+function weightOf({ kind, phrase, label, isExact, isPrefix }: Match, isLast: boolean): number {
   if (isExact) return EXACT_WEIGHTS[kind];
   // `interpretAsNames` and `interpretText` handle unfinished names.
   if (kind === "name") return 0;
-  return Math.max(isPrefix ? prefixWeight(phrase, label) : 0, Math.min(similarity, MISSPELLING_WEIGHT_MAX));
+  const term = termOf(label);
+  const similarity = Math.min(phraseSimilarity(phrase, term), MISSPELLING_WEIGHT_MAX);
+  if (!isPrefix || !(isLast || (kind === "trade" && !phrase.includes(" ")))) return similarity;
+  const weight = kind === "place" && term[phrase.length] === " " ? firstWordsWeight : prefixWeight;
+  return Math.max(weight(phrase, term), similarity);
 }
 
 /** A phrase with its matches of the highest weight. A word without a meaning has no matches. */
@@ -72,33 +105,20 @@ interface Segment extends Phrase {
   readonly score: number;
 }
 
-/**
- * Returns the matches except misspellings that are a correct term with further words, such as "electrician abuja" for
- * "electrician". Otherwise, the search would ignore those words without saying so.
- */
-function withoutSwallowedWords(matches: readonly Match[]): readonly Match[] {
-  const exact = matches.filter(({ isExact }) => isExact);
-  return matches.filter(
-    (match) =>
-      match.isExact ||
-      !match.phrase.includes(" ") ||
-      !exact.some(
-        ({ kind, label, phrase }) =>
-          kind === match.kind && label === match.label && ` ${match.phrase} `.includes(` ${phrase} `),
-      ),
-  );
-}
-
 /** Returns the segments into which a query can be split: phrases with a meaning, and all single words. */
-function segmentsOf(words: readonly string[], allMatches: readonly Match[]): Segment[] {
-  const matches = withoutSwallowedWords(allMatches);
+function segmentsOf(words: readonly string[], matches: readonly Match[]): Segment[] {
+  const isFiller = (word: string) => matches.some(({ kind, phrase }) => kind === "filler" && phrase === word);
   return splitIntoPhrases(words).flatMap((phrase) => {
-    const candidates = matches.filter((match) => match.phrase === phrase.text);
-    const weight = Math.max(0, ...candidates.map(weightOf));
+    const { omitted } = phrase;
+    if (omitted && !isFiller(omitted)) return [];
+    const candidates = matches
+      .filter((match) => match.phrase === phrase.text && (match.isExact || !omitted))
+      .map((match) => ({ match, weight: weightOf(match, phrase.to === words.length) }));
+    const weight = Math.max(0, ...candidates.map((candidate) => candidate.weight));
     const wordCount = phrase.to - phrase.from;
     if (weight === 0 && wordCount > 1) return [];
-    const best = weight === 0 ? [] : candidates.filter((match) => weightOf(match) === weight);
-    return [{ ...phrase, matches: best, score: weight * wordCount - SEGMENT_COST }];
+    const best = candidates.filter((candidate) => weight > 0 && candidate.weight === weight);
+    return [{ ...phrase, matches: best.map(({ match }) => match), score: weight * wordCount - SEGMENT_COST }];
   });
 }
 
@@ -129,16 +149,56 @@ function bestSegmentation(words: readonly string[], segments: readonly Segment[]
   return best[words.length]?.segments ?? [];
 }
 
-/** Returns the trades that match every phrase; if there is none, the trades that match at least one phrase. */
-function commonTrades(tradesByPhrase: readonly (readonly number[])[]): readonly number[] {
-  const [first = [], ...others] = tradesByPhrase;
-  const common = first.filter((id) => others.every((trades) => trades.includes(id)));
-  return [...new Set(common.length > 0 ? common : tradesByPhrase.flat())];
+/** Minimum number of letters of an unfinished word that names a trade as clearly as the whole word. */
+const CLEAR_PREFIX_MIN = 4;
+
+/**
+ * How clearly a match names its trade: 3 by the title ("photographer"), 2 by a word like the title ("photo"), 1 by any
+ * other word ("video"), 0 by the beginning of a longer phrase ("wedding").
+ */
+function clarityOf({ isExact, isPrefix, label, phrase, titleCloseness }: Match): number {
+  if (isExact) return 1 + titleCloseness;
+  const similarity = phraseSimilarity(phrase, termOf(label));
+  if (similarity === 0) return 0;
+  const isClear = similarity >= CLEAR_MISSPELLING_MIN || (isPrefix && phrase.length >= CLEAR_PREFIX_MIN);
+  return isClear && titleCloseness > 0 ? 2 : 1;
 }
 
-const tradesOf = ({ matches }: Segment): number[] => [
-  ...new Set(matches.filter(({ kind }) => kind === "trade").map(({ id }) => id ?? 0)),
-];
+interface Mention extends Phrase {
+  readonly trades: readonly number[];
+  readonly clarity: number;
+  readonly score: number;
+}
+
+function mentionsOf({ matches: all, ...phrase }: Segment): Mention[] {
+  const matches = all.filter(({ kind }) => kind === "trade");
+  const clarity = Math.max(...matches.map(clarityOf));
+  const clearest = matches.filter((match) => clarityOf(match) === clarity);
+  return matches.length > 0
+    ? [{ ...phrase, clarity, trades: [...new Set(clearest.map(({ id }) => id ?? 0))] }]
+    : [];
+}
+
+/**
+ * Returns the trades that the query names most clearly. Of trades that are only described, the one with the best and
+ * longest phrases wins. A phrase directly before another describes it: a "door lock" is a lock. Beside an unknown
+ * word, the beginning of a longer phrase is no evidence: a "home tutor" is not a "home cook".
+ */
+function clearestTrades(segments: readonly Segment[]): readonly number[] {
+  const mentions = segments.flatMap(mentionsOf);
+  const clarity = Math.max(...mentions.map((mention) => mention.clarity));
+  if (clarity === 0 && segments.some(({ matches }) => matches.length === 0)) return [];
+  const clearest = mentions.filter((mention) => mention.clarity === clarity);
+  const scoreOf = (id: number) =>
+    clearest.filter(({ trades }) => trades.includes(id)).reduce((sum, { score }) => sum + score, 0);
+  const best = Math.max(...clearest.flatMap(({ trades }) => trades.map(scoreOf)));
+  const isBest = (id: number) => clarity !== 1 || scoreOf(id) === best;
+  const candidates = clearest.filter(({ trades }) => trades.some(isBest));
+  const heads = candidates.filter(({ to }) => clarity === 3 || !candidates.some(({ from }) => from === to));
+  const chosen = clarity === 1 ? heads.slice(0, 1) : heads;
+  return [...new Set(chosen.flatMap(({ trades }) => trades.filter(isBest)))];
+}
+
 const placesIn = ({ matches }: Segment) => matches.filter(({ kind }) => kind === "place");
 /** An unfinished or misspelt word that could also be a trade, such as "oni", is not a place. */
 const isPlace = (segment: Segment) => {
@@ -158,14 +218,14 @@ export function interpret(
   );
   return {
     interpretation: {
-      trades: commonTrades(segments.map(tradesOf).filter((ids) => ids.length > 0)),
+      trades: clearestTrades(segments),
       places: [...placeNames].map(([id, name]) => ({ id, name })),
       names: segments.filter(isName).map((segment) => segment.matches.map(({ label }) => label)),
       unknown: segments.filter((segment) => segment.matches.length === 0).map(({ text }) => text),
     },
     keyword: segments
       .filter((segment) => !isPlace(segment))
-      .map(({ text }) => text)
+      .flatMap(({ from, to }) => words.slice(from, to))
       .join(" "),
   };
 }

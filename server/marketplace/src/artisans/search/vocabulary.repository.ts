@@ -3,10 +3,14 @@ import { sql } from "drizzle-orm";
 import { districts, locations, phraseSql, professions, tradeWords } from "../../catalog/index.ts";
 import { nameLexicon } from "../artisans.table.ts";
 
-/** Minimum trigram similarity (0 to 1) of a misspelt word to a term. */
-const WORD_SIMILARITY_MIN = 0.45;
+/** Minimum trigram similarity (0 to 1) of a misspelt word to a term. `interpret` then compares the letters. */
+const WORD_SIMILARITY_MIN = 0.4;
+/** The same for a place. It is lower, because places are short: one wrong letter in "ikja" changes most trigrams. */
+const PLACE_SIMILARITY_MIN = 0.3;
 /** The same for a phrase. It is higher, because an unknown word could hide in a phrase. */
 const PHRASE_SIMILARITY_MIN = 0.6;
+/** Minimum similarity of a misspelt name to a stored name. */
+const NAME_SIMILARITY_MIN = 0.45;
 /** Minimum similarity of a trade that is offered for an unknown word. */
 const TRADE_SIMILARITY_MIN = 0.25;
 /** Minimum number of letters of a prefix or a misspelt word. */
@@ -29,34 +33,40 @@ export interface Match {
   readonly isExact: boolean;
   /** Whether the term begins with the phrase. */
   readonly isPrefix: boolean;
-  /** Trigram similarity of term and phrase, from 0 to 1. */
-  readonly similarity: number;
+  /** How close the term is to its trade's title: 2 is the title, 1 begins like one of its words, 0 is neither. */
+  readonly titleCloseness: number;
 }
 
 /** Every term that the search knows apart from names: trades with their words, areas, districts and fillers. */
 const terms = sql`
   select search_text as term, word as label, case when profession_id is null then 'filler' else 'trade' end as kind,
-    profession_id as id from ${tradeWords}
-  union all select ${sql.raw(phraseSql("title"))}, title, 'trade', id from ${professions}
-  union all select ${sql.raw(phraseSql("location"))}, location, 'place', id from ${locations}
-  union all select search_text, name, 'place', location_id from ${districts}`;
+    profession_id as id, (strpos(' ' || lower(title), ' ' || left(search_text, 4)) > 0)::int as title_closeness
+  from ${tradeWords} left join ${professions} on professions.id = profession_id
+  union all select ${sql.raw(phraseSql("title"))}, title, 'trade', id, 2 from ${professions}
+  union all select ${sql.raw(phraseSql("location"))}, location, 'place', id, 0 from ${locations}
+  union all select search_text, name, 'place', location_id, 0 from ${districts}`;
 
 /**
  * Compares only terms with the same first letter, because comparing all terms would take ten times as long. PostgreSQL
- * expects few rows from an unnested array, so it hashes the phrases and does not sort the terms.
+ * expects few rows from an unnested array, so it hashes the phrases and does not sort the terms. Spaces do not matter:
+ * "hair dresser" is "hairdresser".
  */
 const matchesOfPhrases = sql`
   with searched as (
     select phrase from unnest(string_to_array(${sql.placeholder("phrases")}, '|')) searched(phrase)
   ), terms as (${terms})
-  select phrase, kind, id, label, term = phrase as is_exact, starts_with(term, phrase) as is_prefix,
-    similarity(term, phrase) as similarity
+  select phrase, kind, id, label, replace(term, ' ', '') = replace(phrase, ' ', '') as is_exact,
+    starts_with(term, phrase) as is_prefix, title_closeness
   from searched join terms on left(term, 1) = left(phrase, 1)
-  where term = phrase or (kind <> 'filler' and length(phrase) >= ${sql.raw(String(PREFIX_MIN))} and (
-    starts_with(term, phrase)
-    or similarity(term, phrase) >= case when phrase like '% %' then ${sql.raw(String(PHRASE_SIMILARITY_MIN))} else ${sql.raw(String(WORD_SIMILARITY_MIN))} end))
+  where replace(term, ' ', '') = replace(phrase, ' ', '')
+    or (kind <> 'filler' and length(phrase) >= ${sql.raw(String(PREFIX_MIN))} and (
+      starts_with(term, phrase)
+      or similarity(term, phrase) >= case
+        when phrase like '% %' then ${sql.raw(String(PHRASE_SIMILARITY_MIN))}
+        when kind = 'place' then ${sql.raw(String(PLACE_SIMILARITY_MIN))}
+        else ${sql.raw(String(WORD_SIMILARITY_MIN))} end))
   union all
-  select phrase, 'name', null, word, true, false, 1 from searched join ${nameLexicon} on word = phrase
+  select phrase, 'name', null, word, true, false, 0 from searched join ${nameLexicon} on word = phrase
   union all
   select phrase, 'name', null, found.word, false, true, 0 from searched cross join lateral (
     select word from ${nameLexicon}
@@ -67,7 +77,7 @@ const matchesOfPhrases = sql`
 
 const similarNames = sql`
   select word from ${nameLexicon}
-  where word % ${sql.placeholder("word")} and similarity(word, ${sql.placeholder("word")}) >= ${sql.raw(String(WORD_SIMILARITY_MIN))}
+  where word % ${sql.placeholder("word")} and similarity(word, ${sql.placeholder("word")}) >= ${sql.raw(String(NAME_SIMILARITY_MIN))}
   order by similarity(word, ${sql.placeholder("word")}) desc, word limit ${sql.raw(String(NAMES_MAX))}`;
 
 const similarTrades = sql`
@@ -78,14 +88,15 @@ const similarTrades = sql`
     group by p.id
   ) scored where score >= ${sql.raw(String(TRADE_SIMILARITY_MIN))} order by score desc, title limit 3`;
 
-/** Terms that begin with the typed text, each with its trade or area. */
+/** Terms that begin with the typed text, each with its trade or area. Titles and areas come before other words. */
 const completions = sql`
   with terms as materialized (${terms})
-  select distinct on (term) label, kind, coalesce(title, location) as hint
+  select distinct on (term) label, kind, coalesce(title, location) as hint,
+    label = coalesce(title, location) as is_title
   from terms left join ${professions} on kind = 'trade' and professions.id = terms.id
     left join ${locations} on kind = 'place' and locations.id = terms.id
   where kind <> 'filler' and starts_with(term, ${sql.placeholder("phrase")})
-  order by term, label = coalesce(title, location) desc`;
+  order by term, is_title desc`;
 
 const id = sql<number | null>`id`.mapWith(Number);
 
@@ -99,7 +110,7 @@ export function createVocabulary(db: Queryable) {
       label: sql<string>`label`,
       isExact: sql<boolean>`is_exact`,
       isPrefix: sql<boolean>`is_prefix`,
-      similarity: sql<number>`similarity`,
+      titleCloseness: sql<number>`title_closeness`,
     })
     .from(sql`(${matchesOfPhrases}) matches`)
     .prepare("search_matches");
@@ -114,7 +125,7 @@ export function createVocabulary(db: Queryable) {
   const selectCompletions = db
     .select({ label: sql<string>`label`, hint: sql<string>`hint` })
     .from(sql`(${completions}) completions`)
-    .orderBy(sql`length(label)`, sql`label`)
+    .orderBy(sql`is_title desc`, sql`length(label)`, sql`label`)
     .limit(COMPLETIONS_MAX)
     .prepare("search_completions");
 
@@ -132,7 +143,7 @@ export function createVocabulary(db: Queryable) {
     similarTrades: (words: readonly string[]) =>
       words.length === 0 ? Promise.resolve([]) : selectSimilarTrades.execute({ words: words.join(" ") }),
 
-    /** Finds terms that begin with `phrase`, shortest first. */
+    /** Finds terms that begin with `phrase`: trades' titles and areas first, then shortest first. */
     completions: (phrase: string) => selectCompletions.execute({ phrase }),
   };
 }
