@@ -58,7 +58,7 @@ SELECT p."id", w."word", a."language" FROM (VALUES
 	('Caterer', 'en-NG', 'ofada rice, fried rice, nkwobi, moi moi, egusi, pepper soup, food bowls, owambe food'),
 	('Caterer', 'pcm', 'cook food for party, cook for wedding'),
 	('Caterer', 'yo', 'onje, se onje'),
-	('House Cleaner', 'en', 'rug washing, rug cleaning, carpet cleaning, carpet washing, carpet wash, rug wash, wash rug, sofa cleaning, sofa washing, window cleaning, house cleaning, home cleaning, kitchen cleaning, upholstery cleaning, mattress cleaning, industrial cleaning, sweeper'),
+	('House Cleaner', 'en', 'rug washing, rug cleaning, carpet cleaning, carpet washing, carpet wash, rug wash, wash rug, wash carpet, sofa cleaning, sofa washing, window cleaning, house cleaning, home cleaning, kitchen cleaning, upholstery cleaning, mattress cleaning, industrial cleaning, sweeper'),
 	('House Cleaner', 'pcm', 'wash my rug, wash toilet, wash plate, wash plates, clean my house'),
 	('House Cleaner', 'ha', 'mai aikin shara, mai wanke wanke'),
 	('House Cleaner', 'yo', 'gba ile'),

@@ -59,6 +59,19 @@ test("shows the number of artisans, the area of a district, and words that the s
   expect(screen.getByText(/We do not know “xyz”/)).toBeTruthy();
 });
 
+test("shows the typed place in the field Location, even if another one was chosen", async () => {
+  const understood = {
+    trades: [{ id: 2, title: "Plumber" }],
+    places: [{ id: 7, location: "Eti-Osa", name: "Lekki" }],
+    keyword: "plumber",
+    unknown: [],
+  };
+  api.answers.artisansFind = ok("artisansFind", aResult({ understood }));
+  renderPage(page, "/artisan-search-results", "?service=plumber+lekki&location=Ikeja");
+  expect(await screen.findByRole("heading", { level: 1, name: "Plumbers in Lekki" })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>("Location").value).toBe("Lekki");
+});
+
 test("says that no artisans were found, and offers nearby areas, similar trades and an email alert [2.93 8.42]", async () => {
   api.answers.artisansFind = ok(
     "artisansFind",

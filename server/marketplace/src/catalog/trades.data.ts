@@ -166,7 +166,7 @@ export const commonTrades: readonly CommonTrade[] = [
     title: "House Cleaner",
     industry: "Cleaning and Facilities",
     words: {
-      en: "cleaning, cleaner, housekeeping, housekeeper, maid, house help, help, office cleaning, janitor, deep cleaning, domestic staff, post construction cleaning, rug washing, rug cleaning, carpet cleaning, carpet washing, carpet wash, rug wash, wash rug, sofa cleaning, sofa washing, window cleaning, house cleaning, home cleaning, kitchen cleaning, upholstery cleaning, mattress cleaning, industrial cleaning, sweeper",
+      en: "cleaning, cleaner, housekeeping, housekeeper, maid, house help, help, office cleaning, janitor, deep cleaning, domestic staff, post construction cleaning, rug washing, rug cleaning, carpet cleaning, carpet washing, carpet wash, rug wash, wash rug, wash carpet, sofa cleaning, sofa washing, window cleaning, house cleaning, home cleaning, kitchen cleaning, upholstery cleaning, mattress cleaning, industrial cleaning, sweeper",
       "en-NG": "house girl, househelp, house boy, houseboy, housegirl, steward, cleaner woman",
       pcm: "clean house, sweep house, clean woman, wash my rug, wash toilet, wash plate, wash plates, clean my house",
       ha: "mai shara, shara, mai aikin gida, mai aiki, mai goge goge, mai aikin shara, mai wanke wanke",

@@ -60,13 +60,10 @@ export const phrasesOf = (words: readonly string[]): string[] => [
 
 /** Weights of exact matches: a trade or place is preferred to a filler, and a filler to a name. */
 const EXACT_WEIGHTS = { trade: 1, place: 1, filler: 0.9, name: 0.85 };
-/** Weight of an unfinished word, which grows from 0.5 towards 0.8 with the typed part of the term. */
-const prefixWeight = (typed: string, term: string) => 0.5 + (0.3 * typed.length) / term.length;
-/** The same for the complete first words of a place, such as "ajao" for "Ajao Estate". Better than most misspellings. */
-const firstWordsWeight = (typed: string, term: string) => 0.8 + (0.04 * typed.length) / term.length;
-/** Minimum similarity of a misspelling to its term, and of one that names a trade as clearly as a correct word. */
-const MISSPELLING_MIN = 0.7;
-const CLEAR_MISSPELLING_MIN = 0.8;
+/** Weight of an unfinished term, which grows from 0.8 towards 0.85 with the typed part of the term. */
+const prefixWeight = (typed: string, term: string) => 0.8 + (0.05 * typed.length) / term.length;
+/** Minimum similarity of a misspelling to its term. A wrong letter in a word of four letters is too much. */
+const MISSPELLING_MIN = 0.76;
 /** Maximum weight of a misspelling, below that of a correct trade or place. */
 const MISSPELLING_WEIGHT_MAX = 0.95;
 /** Cost of each segment. Of two otherwise equal segmentations, the one with fewer and longer phrases wins. */
@@ -94,9 +91,8 @@ function weightOf({ kind, phrase, label, isExact, isPrefix }: Match, isLast: boo
   if (kind === "name") return 0;
   const term = termOf(label);
   const similarity = Math.min(phraseSimilarity(phrase, term), MISSPELLING_WEIGHT_MAX);
-  if (!isPrefix || !(isLast || (kind === "trade" && !phrase.includes(" ")))) return similarity;
-  const weight = kind === "place" && term[phrase.length] === " " ? firstWordsWeight : prefixWeight;
-  return Math.max(weight(phrase, term), similarity);
+  const isUnfinished = isPrefix && (isLast || (kind === "trade" && !phrase.includes(" ")));
+  return Math.max(isUnfinished ? prefixWeight(phrase, term) : 0, similarity);
 }
 
 /** A phrase with its matches of the highest weight. A word without a meaning has no matches. */
@@ -111,8 +107,13 @@ function segmentsOf(words: readonly string[], matches: readonly Match[]): Segmen
   return splitIntoPhrases(words).flatMap((phrase) => {
     const { omitted } = phrase;
     if (omitted && !isFiller(omitted)) return [];
-    const candidates = matches
-      .filter((match) => match.phrase === phrase.text && (match.isExact || !omitted))
+    const all = matches.filter((match) => match.phrase === phrase.text && (match.isExact || !omitted));
+    // A correct first word of a term is not a misspelling of another term.
+    const isCorrect = all.some(
+      ({ isPrefix, label }) => isPrefix && termOf(label)[phrase.text.length] === " ",
+    );
+    const candidates = all
+      .filter(({ isExact, isPrefix }) => isExact || isPrefix || !isCorrect)
       .map((match) => ({ match, weight: weightOf(match, phrase.to === words.length) }));
     const weight = Math.max(0, ...candidates.map((candidate) => candidate.weight));
     const wordCount = phrase.to - phrase.from;
@@ -149,8 +150,8 @@ function bestSegmentation(words: readonly string[], segments: readonly Segment[]
   return best[words.length]?.segments ?? [];
 }
 
-/** Minimum number of letters of an unfinished word that names a trade as clearly as the whole word. */
-const CLEAR_PREFIX_MIN = 4;
+/** Minimum part of a word that names a trade as clearly as the whole word, such as "clean" of "cleaner". */
+const CLEAR_PREFIX_MIN = 0.7;
 
 /**
  * How clearly a match names its trade: 3 by the title ("photographer"), 2 by a word like the title ("photo"), 1 by any
@@ -158,10 +159,9 @@ const CLEAR_PREFIX_MIN = 4;
  */
 function clarityOf({ isExact, isPrefix, label, phrase, titleCloseness }: Match): number {
   if (isExact) return 1 + titleCloseness;
-  const similarity = phraseSimilarity(phrase, termOf(label));
-  if (similarity === 0) return 0;
-  const isClear = similarity >= CLEAR_MISSPELLING_MIN || (isPrefix && phrase.length >= CLEAR_PREFIX_MIN);
-  return isClear && titleCloseness > 0 ? 2 : 1;
+  const term = termOf(label);
+  const isStem = isPrefix && phrase.length >= CLEAR_PREFIX_MIN * term.length;
+  return isStem || phraseSimilarity(phrase, term) > 0 ? 1 + Math.min(titleCloseness, 1) : 0;
 }
 
 interface Mention extends Phrase {

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { districts, locations, phraseSql, professions, tradeWords } from "../../catalog/index.ts";
 import { nameLexicon } from "../artisans.table.ts";
 
-/** Minimum trigram similarity (0 to 1) of a misspelt word to a term. `interpret` then compares the letters. */
-const WORD_SIMILARITY_MIN = 0.4;
+/** Minimum trigram similarity (0 to 1) of a misspelt word to a term, such as "drver". Its letters are compared later. */
+const WORD_SIMILARITY_MIN = 0.44;
 /** The same for a place. It is lower, because places are short: one wrong letter in "ikja" changes most trigrams. */
 const PLACE_SIMILARITY_MIN = 0.3;
 /** The same for a phrase. It is higher, because an unknown word could hide in a phrase. */
@@ -40,31 +40,37 @@ export interface Match {
 /** Every term that the search knows apart from names: trades with their words, areas, districts and fillers. */
 const terms = sql`
   select search_text as term, word as label, case when profession_id is null then 'filler' else 'trade' end as kind,
-    profession_id as id, (strpos(' ' || lower(title), ' ' || left(search_text, 4)) > 0)::int as title_closeness
-  from ${tradeWords} left join ${professions} on professions.id = profession_id
-  union all select ${sql.raw(phraseSql("title"))}, title, 'trade', id, 2 from ${professions}
-  union all select ${sql.raw(phraseSql("location"))}, location, 'place', id, 0 from ${locations}
-  union all select search_text, name, 'place', location_id, 0 from ${districts}`;
+    profession_id as id from ${tradeWords}
+  union all select ${sql.raw(phraseSql("title"))}, title, 'trade', id from ${professions}
+  union all select ${sql.raw(phraseSql("location"))}, location, 'place', id from ${locations}
+  union all select search_text, name, 'place', location_id from ${districts}`;
 
 /**
- * Compares only terms with the same first letter, because comparing all terms would take ten times as long. PostgreSQL
- * expects few rows from an unnested array, so it hashes the phrases and does not sort the terms. Spaces do not matter:
- * "hair dresser" is "hairdresser".
+ * Compares only terms with the same first letter, because comparing all terms would take ten times as long, and
+ * computes similarities only for terms with as many words. Spaces do not matter: "hair dresser" is "hairdresser".
  */
 const matchesOfPhrases = sql`
-  with searched as (
-    select phrase from unnest(string_to_array(${sql.placeholder("phrases")}, '|')) searched(phrase)
-  ), terms as (${terms})
-  select phrase, kind, id, label, replace(term, ' ', '') = replace(phrase, ' ', '') as is_exact,
-    starts_with(term, phrase) as is_prefix, title_closeness
-  from searched join terms on left(term, 1) = left(phrase, 1)
-  where replace(term, ' ', '') = replace(phrase, ' ', '')
+  with searched as materialized (
+    select phrase, left(phrase, 1) as initial, replace(phrase, ' ', '') as letters,
+      length(phrase) - length(replace(phrase, ' ', '')) as spaces
+    from unnest(string_to_array(${sql.placeholder("phrases")}, '|')) searched(phrase)
+  ), terms as materialized (
+    select *, left(term, 1) as initial, replace(term, ' ', '') as letters,
+      length(term) - length(replace(term, ' ', '')) as spaces
+    from (${terms}) terms where left(term, 1) in (select initial from searched)
+  )
+  select phrase, kind, terms.id, label, terms.letters = searched.letters as is_exact,
+    starts_with(term, phrase) as is_prefix,
+    case when label = title then 2 else (strpos(' ' || lower(title), ' ' || left(term, 3)) > 0)::int end
+      as title_closeness
+  from searched join terms using (initial) left join ${professions} on kind = 'trade' and professions.id = terms.id
+  where terms.letters = searched.letters
     or (kind <> 'filler' and length(phrase) >= ${sql.raw(String(PREFIX_MIN))} and (
       starts_with(term, phrase)
-      or similarity(term, phrase) >= case
-        when phrase like '% %' then ${sql.raw(String(PHRASE_SIMILARITY_MIN))}
+      or (terms.spaces = searched.spaces and similarity(term, phrase) >= case
+        when searched.spaces > 0 then ${sql.raw(String(PHRASE_SIMILARITY_MIN))}
         when kind = 'place' then ${sql.raw(String(PLACE_SIMILARITY_MIN))}
-        else ${sql.raw(String(WORD_SIMILARITY_MIN))} end))
+        else ${sql.raw(String(WORD_SIMILARITY_MIN))} end)))
   union all
   select phrase, 'name', null, word, true, false, 0 from searched join ${nameLexicon} on word = phrase
   union all
