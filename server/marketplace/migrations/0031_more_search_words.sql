@@ -156,7 +156,7 @@ SELECT p."id", w."word", a."language" FROM (VALUES
 	('Electronics Repairer', 'pcm', 'tv no dey on, tv screen don break, radio don spoil'),
 	('Electronics Repairer', 'yo', 'tivi'),
 	('Appliance Repairer', 'en', 'cooker repair, gas burner, burner, electric kettle, kettle, vacuum cleaner, toaster, juicer, dryer, rice cooker, air fryer, hot plate, appliances'),
-	('Appliance Repairer', 'pcm', 'microwave don spoil, blender don spoil, cooker don spoil, washing machine no dey spin'),
+	('Appliance Repairer', 'pcm', 'microwave don spoil, blender don spoil, cooker don spoil, cooker no dey light, gas cooker no dey light, washing machine no dey spin'),
 	('Locksmith', 'en', 'lost key, lost keys, locked out, door key, change lock, lock repair, spare key, unlock door, broken key, car key programming'),
 	('Locksmith', 'pcm', 'i don lose my key, lose my key, lost my key, key don break, lock don spoil, door don lock'),
 	('Fumigator', 'en', 'ants, rat, mice, mouse, snake, lizard, mosquito, insects, insect, pests, exterminator, bed bug, rodents, bees'),

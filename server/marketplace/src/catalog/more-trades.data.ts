@@ -297,7 +297,7 @@ export const homeTrades: readonly CommonTrade[] = [
     words: {
       en: "appliance, home appliance, washing machine, washer, dishwasher, microwave, microwave oven, gas cooker, cooker, oven, stove, blender, pressing iron, cooker repair, gas burner, burner, electric kettle, kettle, vacuum cleaner, toaster, juicer, dryer, rice cooker, air fryer, hot plate, appliances",
       "en-NG": "washing machine repairer, gas cooker repairer, stabilizer, standing fan",
-      pcm: "washing machine don spoil, microwave don spoil, blender don spoil, cooker don spoil, washing machine no dey spin",
+      pcm: "washing machine don spoil, microwave don spoil, blender don spoil, cooker don spoil, cooker no dey light, gas cooker no dey light, washing machine no dey spin",
     },
   },
   {

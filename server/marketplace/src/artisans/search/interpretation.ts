@@ -58,12 +58,17 @@ export const phrasesOf = (words: readonly string[]): string[] => [
   ...new Set(splitIntoPhrases(words).map(({ text }) => text)),
 ];
 
-/** Weights of exact matches: a trade or place is preferred to a filler, and a filler to a name. */
-const EXACT_WEIGHTS = { trade: 1, place: 1, filler: 0.9, name: 0.85 };
+/**
+ * Weights of exact matches: a trade or place is preferred to a filler, and a filler to a name. A filler of two words,
+ * such as "help me", is preferred to a trade of one.
+ */
+const EXACT_WEIGHTS = { trade: 1, place: 1, filler: 0.96, name: 0.85 };
 /** Weight of an unfinished term, which grows from 0.8 towards 0.85 with the typed part of the term. */
 const prefixWeight = (typed: string, term: string) => 0.8 + (0.05 * typed.length) / term.length;
 /** Minimum similarity of a misspelling to its term. A wrong letter in a word of four letters is too much. */
 const MISSPELLING_MIN = 0.76;
+/** The same for each word of a phrase. */
+const WORD_OF_PHRASE_MIN = 0.6;
 /** Maximum weight of a misspelling, below that of a correct trade or place. */
 const MISSPELLING_WEIGHT_MAX = 0.95;
 /** Cost of each segment. Of two otherwise equal segmentations, the one with fewer and longer phrases wins. */
@@ -76,9 +81,10 @@ const SEGMENT_COST = 0.05;
 function phraseSimilarity(phrase: string, term: string): number {
   const words = phrase.split(" ");
   const others = term.split(" ");
+  if (words.length !== others.length) return 0;
   const similarities = words.map((word, index) => spellingSimilarity(word, others[index] ?? ""));
-  const isSimilar = words.length === others.length && similarities.every((one) => one >= MISSPELLING_MIN);
-  return isSimilar ? similarities.reduce((sum, one) => sum + one) / words.length : 0;
+  const average = similarities.reduce((sum, one) => sum + one) / words.length;
+  return average >= MISSPELLING_MIN && Math.min(...similarities) >= WORD_OF_PHRASE_MIN ? average : 0;
 }
 
 /**

@@ -7,8 +7,8 @@ import { nameLexicon } from "../artisans.table.ts";
 const WORD_SIMILARITY_MIN = 0.44;
 /** The same for a place. It is lower, because places are short: one wrong letter in "ikja" changes most trigrams. */
 const PLACE_SIMILARITY_MIN = 0.3;
-/** The same for a phrase. It is higher, because an unknown word could hide in a phrase. */
-const PHRASE_SIMILARITY_MIN = 0.6;
+/** The same for a phrase. It is higher, because whole words of two phrases may be the same. */
+const PHRASE_SIMILARITY_MIN = 0.5;
 /** Minimum similarity of a misspelt name to a stored name. */
 const NAME_SIMILARITY_MIN = 0.45;
 /** Minimum similarity of a trade that is offered for an unknown word. */
