@@ -6,18 +6,17 @@ import { Button, Field, Select, TextInput } from "@handwork/ui";
 import { useState } from "react";
 import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import styles from "../shared/lists.module.css";
-import { RemovableList } from "./removable-list.tsx";
+import { EntryGroups } from "./entry-groups.tsx";
 
 interface DistrictsProps {
   districts: District[];
   locations: Location[];
 }
 
-/** Lists districts: names of places within an area. A search for a district finds the whole area. */
+/** Lists each area's districts, which are names of places in it. A search for a district finds the whole area. */
 export function Districts({ districts, locations }: DistrictsProps) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
-  const areas = new Map(locations.map(({ id, location }) => [id, location]));
   async function send(values: FormData) {
     const body = { name: trimmedValue(values, "name"), location: Number(values.get("location")) };
     const { name } = await call(endpoints.districtCreate, { body });
@@ -33,8 +32,15 @@ export function Districts({ districts, locations }: DistrictsProps) {
           Add a district
         </Button>
       </div>
-      <RemovableList
-        entries={districts.map(({ id, name, location }) => ({ id, name, note: areas.get(location) ?? "" }))}
+      <EntryGroups
+        label="Find a district or area"
+        groups={locations.map(({ id, location: area }) => ({
+          key: `${id}`,
+          title: area,
+          entries: districts
+            .filter(({ location }) => location === id)
+            .map(({ id, name }) => ({ id, name, note: "" })),
+        }))}
         remove={(id) => call(endpoints.districtDelete, { params: { id } })}
       />
       {open && (

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { errorText } from "../shared/api-errors.ts";
 import styles from "../shared/lists.module.css";
 
-interface Entry {
+export interface Entry {
   id: number;
   name: string;
   /** Shown after the name. */

@@ -52,12 +52,12 @@ test("shows searches without results, and how many people wait for an alert", as
 });
 
 test("adds a word to a trade in the selected language", async () => {
-  renderPage(page, "/search-settings", "?list=words&trade=2");
-  expect(await screen.findByRole("heading", { name: /Words for Vulcanizer/ })).toBeTruthy();
-  expect(screen.getByText("mai faci")).toBeTruthy();
-  expect(screen.queryByText("abeg")).toBeNull();
+  renderPage(page, "/search-settings", "?list=words");
   const user = userEvent.setup();
-  await user.click(screen.getByRole("button", { name: "Add a word" }));
+  await user.click(await screen.findByText("Vulcanizer"));
+  expect(await screen.findByText("mai faci")).toBeTruthy();
+  expect(screen.queryByText("abeg")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Add a word: Vulcanizer" }));
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(screen.getByText("Enter a word or phrase.")).toBeTruthy();
   await user.type(screen.getByLabelText(/Word or phrase/), "tyre doctor");
@@ -72,12 +72,24 @@ test("adds a word to a trade in the selected language", async () => {
     });
 });
 
+test("finds a word's trade, ignoring accents, and says when nothing matches", async () => {
+  renderPage(page, "/search-settings", "?list=words");
+  const user = userEvent.setup();
+  const filter = await screen.findByRole("searchbox", { name: "Find a trade or word" });
+  await user.type(filter, "Mài fá");
+  expect(await screen.findByText("mai faci")).toBeTruthy();
+  expect(screen.queryByText("Plumber")).toBeNull();
+  await user.type(filter, "x");
+  expect(await screen.findByText("No matches.")).toBeTruthy();
+});
+
 test("shows the server's message about a value that the dialog has no field for", async () => {
   const problem = 'Invalid pk "2" - object does not exist.';
   api.answers.tradeWordCreate = { status: 400, body: { profession: [problem] } };
-  renderPage(page, "/search-settings", "?list=words&trade=2");
+  renderPage(page, "/search-settings", "?list=words");
   const user = userEvent.setup();
-  await user.click(await screen.findByRole("button", { name: "Add a word" }));
+  await user.click(await screen.findByText("Vulcanizer"));
+  await user.click(await screen.findByRole("button", { name: "Add a word: Vulcanizer" }));
   await user.type(screen.getByLabelText(/Word or phrase/), "tyre doctor");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText(problem)).toBeTruthy();
@@ -85,6 +97,8 @@ test("shows the server's message about a value that the dialog has no field for"
 
 test("removes a district", async () => {
   renderPage(page, "/search-settings", "?list=districts");
-  await userEvent.setup().click(await screen.findByRole("button", { name: "Remove Yaba" }));
+  const user = userEvent.setup();
+  await user.click(await screen.findByText("Lagos Mainland"));
+  await user.click(await screen.findByRole("button", { name: "Remove Yaba" }));
   await expect.poll(() => api.calls("districtDelete")).toHaveLength(1);
 });

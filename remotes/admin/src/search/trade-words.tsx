@@ -1,74 +1,61 @@
 import { endpoints, type Profession, type TradeWord } from "@handwork/contract";
-import { useRevalidator, useSearchParams } from "@handwork/federation/router";
+import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Button, Field, Select } from "@handwork/ui";
+import { Button } from "@handwork/ui";
 import { useState } from "react";
 import styles from "../shared/lists.module.css";
+import { EntryGroups } from "./entry-groups.tsx";
 import { languageNames } from "./language-names.ts";
-import { RemovableList } from "./removable-list.tsx";
 import { WordDialog } from "./word-dialog.tsx";
-
-/** Option value for words without a trade. */
-const NO_TRADE = "none";
 
 interface TradeWordsProps {
   words: TradeWord[];
   professions: Profession[];
 }
 
-/** Lists the words for the trade in the URL, in all languages. */
+/** Lists each trade's words in all languages, and the words that the search ignores. */
 export function TradeWords({ words, professions }: TradeWordsProps) {
   const { revalidate } = useRevalidator();
-  const [params, setParams] = useSearchParams();
-  const [open, setOpen] = useState(false);
-  const tradeInUrl = params.get("trade");
-  const trade =
-    tradeInUrl === NO_TRADE
-      ? null
-      : (professions.find(({ id }) => String(id) === tradeInUrl) ?? professions[0] ?? null);
-  const shownWords = words.filter(({ profession }) => profession === (trade?.id ?? null));
-  return (
-    <section aria-labelledby="list" className={styles.section}>
-      <Field label="Trade">
-        <Select
-          value={trade?.id ?? NO_TRADE}
-          onChange={({ target }) =>
-            setParams({ list: "words", trade: target.value }, { preventScrollReset: true })
-          }
+  /** The trade that gets a new word. Null stands for ignored words. */
+  const [adding, setAdding] = useState<Profession | null>();
+  const groupOf = (trade: Profession | null) => {
+    const title = trade?.title ?? "Words that the search ignores";
+    return {
+      key: `${trade?.id}`,
+      title,
+      entries: words
+        .filter(({ profession }) => profession === (trade?.id ?? null))
+        .map(({ id, word, language }) => ({ id, name: word, note: languageNames[language] })),
+      action: (
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={`Add a word: ${title}`}
+          onClick={() => setAdding(trade)}
         >
-          {professions.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-          <option value={NO_TRADE}>No trade: the search ignores these words</option>
-        </Select>
-      </Field>
-      <div className={styles.head}>
-        <h2 id="list">
-          {trade ? `Words for ${trade.title}` : "Ignored words"}{" "}
-          <span className={styles.count}>{shownWords.length}</span>
-        </h2>
-        <Button size="small" onClick={() => setOpen(true)}>
           Add a word
         </Button>
-      </div>
-      <RemovableList
-        entries={shownWords.map(({ id, word, language }) => ({
-          id,
-          name: word,
-          note: languageNames[language],
-        }))}
+      ),
+    };
+  };
+  return (
+    <section aria-labelledby="list" className={styles.section}>
+      <h2 id="list">
+        Trade synonyms <span className={styles.count}>{words.length}</span>
+      </h2>
+      <EntryGroups
+        label="Find a trade or word"
+        groups={[...professions, null].map(groupOf)}
         remove={(id) => call(endpoints.tradeWordDelete, { params: { id } })}
       />
-      {open && (
+      {adding !== undefined && (
         <WordDialog
-          trade={trade}
+          trade={adding}
           onDone={() => {
-            setOpen(false);
+            setAdding(undefined);
             void revalidate();
           }}
-          onClose={() => setOpen(false)}
+          onClose={() => setAdding(undefined)}
         />
       )}
     </section>
