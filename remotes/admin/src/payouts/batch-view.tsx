@@ -125,6 +125,12 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
             </div>
           )}
           {state === "draft" && (
+            <p>
+              Nothing has been sent yet. When you approve the batch, the bank gets{" "}
+              {countTransfers(items.length)} at once, {formatNaira(amount)} in total.
+            </p>
+          )}
+          {state === "draft" && (
             <div className={styles.buttons}>
               <Button busy={busy} onClick={() => void approve()}>
                 Approve the batch

@@ -6,6 +6,7 @@ import {
   Button,
   Checkbox,
   type Column,
+  cx,
   DateText,
   formatNaira,
   formatPhone,
@@ -35,7 +36,7 @@ const amount: Column<DuePerson> = {
   align: "end",
 };
 const record: Column<DuePerson> = {
-  header: "Paid elsewhere",
+  header: "Already paid?",
   cell: (person) => (person.kind === "artisan" ? <RecordPayout person={person} /> : null),
 };
 
@@ -114,6 +115,7 @@ export function ReadyPayouts({ people }: { people: DuePerson[] }) {
         <p aria-live="polite">
           {countPeople(chosen.length)}, <strong>{sum}</strong>
         </p>
+        <p className={cx(styles.soft, styles.next)}>Next, you check the batch. Nothing is sent yet.</p>
         <Button
           busy={busy}
           busyLabel="Preparing..."
@@ -131,9 +133,9 @@ export function ReadyPayouts({ people }: { people: DuePerson[] }) {
 export function HeldPayouts({ people }: { people: DuePerson[] }) {
   return (
     <section aria-labelledby="held">
-      <h2 id="held">On hold</h2>
+      <h2 id="held">Cannot be paid yet</h2>
       <Table
-        caption="On hold"
+        caption="Cannot be paid yet"
         rows={people}
         rowKey={({ key }) => key}
         layout="lines"
@@ -174,11 +176,11 @@ function Why({ person: { account, problem, batch } }: { person: DuePerson }) {
   if (problem === "held") {
     return (
       <p>
-        The bank account was changed. Transfers are possible from{" "}
+        They changed their bank account. You can pay them from{" "}
         <DateText value={account?.held_until} withTime />.
       </p>
     );
   }
   if (account) return <p>The account is registered with a payment provider that is no longer set up.</p>;
-  return <p>No bank account yet. They can add one on their Earnings page.</p>;
+  return <p>No bank account. You can pay them when they have added one on their Earnings page.</p>;
 }

@@ -101,11 +101,11 @@ test("lists what needs attention, and why a payout is on hold", async () => {
   renderPage(page, "/payouts", "");
   const task = await screen.findByRole("link", { name: "Approve batch 4: 2 transfers, ₦60,000.20" });
   expect(task.getAttribute("href")).toBe("/payouts?batch=4");
-  const held = within(screen.getByRole("table", { name: "On hold" }));
+  const held = within(screen.getByRole("table", { name: "Cannot be paid yet" }));
   const why = held.getAllByRole("row").map((row) => row.children[1]?.textContent);
   expect(why).toEqual([
     "Why",
-    "No bank account yet. They can add one on their Earnings page.",
+    "No bank account. You can pay them when they have added one on their Earnings page.",
     "In batch 3, which is waiting for approval.",
   ]);
   const figures = screen.getAllByRole("term").map((term) => term.nextElementSibling?.textContent);
@@ -185,7 +185,11 @@ test("shows why a batch could not be prepared, and reloads the list", async () =
 
 test("approves a batch after a confirmation that states the total", async () => {
   renderPage(page, "/payouts", "?batch=4");
-  await userEvent.setup().click(await screen.findByRole("button", { name: "Approve the batch" }));
+  const approve = await screen.findByRole("button", { name: "Approve the batch" });
+  expect(screen.getByText(/^Nothing has been sent yet\./).textContent).toContain(
+    "the bank gets 2 transfers at once, ₦60,000.20 in total",
+  );
+  await userEvent.setup().click(approve);
   expect(await answerQuestion(true)).toContain("2 transfers, ₦60,000.20 in total");
   await expect.poll(() => api.calls("payoutBatchApprove")).toHaveLength(1);
 });

@@ -53,7 +53,7 @@ function AllPayouts({ people, batches, fee, reward }: Overview) {
   return (
     <Console
       title={TITLE}
-      intro="People who are owed money, longest wait first, and the batches that pay them."
+      intro="Select who gets paid, prepare a batch, and check it. Nothing is sent until you approve the batch."
       actions={
         <>
           <ExportButton of="payouts" />
@@ -66,7 +66,11 @@ function AllPayouts({ people, batches, fee, reward }: Overview) {
       <Sections>
         <Stats>
           <Stat label="Ready to pay" figure={formatNaira(sumOf(ready))} note={countPeople(ready.length)} />
-          <Stat label="On hold" figure={formatNaira(sumOf(held))} note={countPeople(held.length)} />
+          <Stat
+            label="Cannot be paid yet"
+            figure={formatNaira(sumOf(held))}
+            note={countPeople(held.length)}
+          />
         </Stats>
         <NeedsAttention batches={batches} />
         {people.length === 0 && (

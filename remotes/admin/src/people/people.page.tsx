@@ -104,13 +104,13 @@ export function Component() {
                 : { header: "Username", cell: ({ username }) => username },
               {
                 header: "Role",
-                cell: (person) => (
-                  <span className={styles.kind}>
-                    <span className={shared.kind}>{person.user_type}</span>
-                    {!person.is_active && <Badge tone="red">{accountState(person)}</Badge>}
-                  </span>
-                ),
+                cell: ({ user_type }) => <span className={shared.kind}>{user_type}</span>,
                 line: "first",
+              },
+              {
+                header: "State",
+                cell: (person) =>
+                  person.is_active ? accountState(person) : <Badge tone="red">{accountState(person)}</Badge>,
               },
               { header: "Joined", cell: ({ created_at }) => <DateText value={created_at} /> },
             ]}

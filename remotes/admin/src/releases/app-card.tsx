@@ -1,4 +1,4 @@
-import { RELEASE_STARTER, type ReleaseApp } from "@handwork/contract";
+import { type Canary, RELEASE_STARTER, type ReleaseApp } from "@handwork/contract";
 import { Badge, Banner, Button, Card, DateText } from "@handwork/ui";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
@@ -18,13 +18,19 @@ import type { Intent } from "./use-release-change.tsx";
 
 interface AppCardProps {
   item: ReleaseApp;
+  /** The canary that gives some visitors another release of this app. */
+  canary: Canary | undefined;
   onRequestChange: (intent: Intent) => void;
   onRollOut: (app: ReleaseApp) => void;
 }
 
-/** Shows an app's live release, health and actions. On a small screen, a healthy app's card folds to one line. */
+/**
+ * Shows an app's live release, health and actions. On a small screen, a healthy app's card folds to its live release and
+ * the button that rolls it back.
+ */
 export function AppCard(props: AppCardProps) {
-  const { app, disabled, pinned, live, health, releases, needs_approval } = props.item;
+  const { app, disabled, pinned, live, last_good, health, releases, needs_approval } = props.item;
+  const { canary } = props;
   const name = appName(app);
   const isHealthy = live !== null && !disabled && !isNearErrorLimit(props.item);
   const [isOpen, setOpen] = useState(!isHealthy);
@@ -32,11 +38,12 @@ export function AppCard(props: AppCardProps) {
     <Card as="li" className={styles.card} data-folded={(isHealthy && !isOpen) || undefined}>
       <div className={styles.head}>
         <h3>{name}</h3>
-        {live && <span className={styles.folded}>{shortVersion(live, null)}</span>}
+        {live && <span className={styles.folded}>{shortVersion(live, last_good)}</span>}
         <span className={styles.badges}>
           {disabled && <Badge tone="red">Disabled</Badge>}
           {pinned && <Badge tone="ochre">Pinned</Badge>}
           {needs_approval && <Badge>Needs approval</Badge>}
+          {canary && <Badge tone="ochre">Canary {canary.percent}&nbsp;%</Badge>}
           {live &&
             !disabled &&
             (isHealthy ? <Badge tone="green">Live</Badge> : <Badge tone="red">Failing</Badge>)}
@@ -55,6 +62,12 @@ export function AppCard(props: AppCardProps) {
         )}
       </div>
       <LiveRelease item={props.item} />
+      {canary && (
+        <p className={styles.soft}>
+          Canary {canary.id}: <Version value={canary.versions[app] ?? null} /> for {canary.percent}&nbsp;% of
+          visitors
+        </p>
+      )}
       {disabled && (
         <Banner tone="warning">
           Disabled since <DateText value={disabled.at} withTime /> ({disabled.by}): {disabled.reason}
@@ -85,7 +98,7 @@ function LiveRelease({
   const reason = byServerStart ? undefined : change_reason;
   return (
     <div>
-      <p>
+      <p className={styles.live}>
         <Version value={live} />{" "}
         {changed_at && (
           <span className={styles.soft}>
@@ -132,6 +145,7 @@ function Actions({ item, onRequestChange, onRollOut }: AppCardProps) {
       {earlierReleases(item).length > 0 && (
         <Button
           size="small"
+          className={styles.rollBack}
           variant={isNearErrorLimit(item) ? "danger" : "secondary"}
           aria-label={`${rollBack}: ${name}`}
           onClick={() => onRequestChange(rollBackIntent(item))}

@@ -127,6 +127,10 @@ test("lists a failing canary above a rollback, with a button that stops the cana
     /^Canary failingMarketplace: 44\s% of 9 reporting visitors in canary 3 had errors/,
   );
   expect(first?.textContent).toContain("TypeError: price is undefined on /artisans/:id.");
+  const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings.slice(0, 2)).toEqual(["Canaries", "Live releases"]);
+  const card = screen.getByRole("heading", { level: 3, name: "Marketplace" }).closest("li");
+  expect(card?.textContent).toContain("Canary 3: 1.5.0+bbbb for 50\u00a0% of visitors");
   await userEvent.click(within(first as HTMLElement).getByRole("button", { name: "Stop canary 3" }));
   await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Stop canary" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

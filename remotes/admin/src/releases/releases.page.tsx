@@ -47,10 +47,27 @@ export function Component() {
     close();
     void revalidate();
   };
+  const canarySection = (
+    <section aria-labelledby="canaries" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="canaries">Canaries</h2>
+        <Button size="small" variant="secondary" onClick={() => setOpen({ kind: "canary" })}>
+          Start a canary
+        </Button>
+      </div>
+      {canaries.length > 0 ? (
+        <CanaryList canaries={canaries} onRequestChange={requestChange} />
+      ) : (
+        <p className={styles.soft}>
+          No canary is running. A canary gives a release set to a share of the visitors.
+        </p>
+      )}
+    </section>
+  );
   return (
     <Console
       title={TITLE}
-      intro="Each app is released independently. A rollback reaches open tabs within two seconds, without a reload. Times are in Lagos time (UTC+1)."
+      intro="A rollback reaches open tabs within two seconds, without a reload. Times are in Lagos time (UTC+1)."
     >
       <p className={styles.links}>
         <Link to={paths.releaseHistory}>History</Link>
@@ -61,6 +78,8 @@ export function Component() {
         <section aria-label="Status" className={styles.section}>
           <StatusStrip overview={overview} onRequestChange={requestChange} />
         </section>
+        {/* Running canaries come before the live releases, because they may need a stop. */}
+        {canaries.length > 0 && canarySection}
         {rollouts.length > 0 && (
           <section aria-labelledby="rollouts" className={styles.section}>
             <h2 id="rollouts">Staged rollouts</h2>
@@ -74,6 +93,7 @@ export function Component() {
               <AppCard
                 key={item.app}
                 item={item}
+                canary={canaries.find(({ versions }) => (versions[item.app] ?? item.live) !== item.live)}
                 onRequestChange={requestChange}
                 onRollOut={(app) => setOpen({ kind: "rollout", app })}
               />
@@ -86,21 +106,7 @@ export function Component() {
             </p>
           )}
         </section>
-        <section aria-labelledby="canaries" className={styles.section}>
-          <div className={styles.head}>
-            <h2 id="canaries">Canaries</h2>
-            <Button size="small" variant="secondary" onClick={() => setOpen({ kind: "canary" })}>
-              Start a canary
-            </Button>
-          </div>
-          {canaries.length > 0 ? (
-            <CanaryList canaries={canaries} onRequestChange={requestChange} />
-          ) : (
-            <p className={styles.soft}>
-              No canary is running. A canary gives a release set to a share of the visitors.
-            </p>
-          )}
-        </section>
+        {canaries.length === 0 && canarySection}
         <section aria-labelledby="freezes" className={styles.section}>
           <div className={styles.head}>
             <h2 id="freezes">Freezes</h2>

@@ -22,6 +22,7 @@ import { RecordFailure } from "../shared/record-failure.tsx";
 import { Checklist } from "./checklist.tsx";
 import { Decisions, OtherAccounts } from "./evidence-lists.tsx";
 import { Identity } from "./identity.tsx";
+import { MissingEvidence } from "./missing-evidence.tsx";
 import { SendBackDialog } from "./send-back-dialog.tsx";
 import styles from "./verification.module.css";
 
@@ -107,14 +108,25 @@ export function Component() {
   );
 }
 
-function State({ artisan: { review, waiting_since: since } }: { artisan: ApplicationDetail }) {
+function State({ artisan }: { artisan: ApplicationDetail }) {
+  const { review, waiting_since: since } = artisan;
   if (review === "verified") return <VerifiedBadge />;
   if (review === "declined") return <Badge tone="red">Sent back</Badge>;
-  return <Badge tone="ochre">{since ? `Waiting for ${ageOf(since)}` : "To be verified"}</Badge>;
+  return (
+    <span className={styles.state}>
+      <span>{since ? `Waiting for ${ageOf(since)}` : "To be verified"}</span>
+      <MissingEvidence
+        photo={artisan.photo}
+        nin={artisan.nin}
+        phoneVerified={artisan.phone_verified_at}
+        fingerprints={artisan.fingerprints}
+      />
+    </span>
+  );
 }
 
 function Facts({ artisan }: { artisan: ApplicationDetail }) {
-  const { email, registered_by: by } = artisan;
+  const { email, registered_by: by, waiting_since: since } = artisan;
   return (
     <div className={styles.section}>
       <DefinitionList
@@ -130,6 +142,7 @@ function Facts({ artisan }: { artisan: ApplicationDetail }) {
           { label: "Address", value: artisan.address },
           { label: "Registered by", value: by ?? "The artisan" },
           { label: "Registered on", value: <DateText value={artisan.registered_at} withTime /> },
+          ...(since ? [{ label: "Waiting since", value: <DateText value={since} withTime /> }] : []),
         ]}
       />
       <ul className={styles.links}>

@@ -1,7 +1,7 @@
 import { type Application, endpoints, PAGE_SIZE, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
-import { Avatar, cx, EmptyState } from "@handwork/ui";
+import { Avatar, buttonClass, cx, EmptyState } from "@handwork/ui";
 import { BadgeCheck } from "lucide-react";
 import { AssignItem } from "../shared/assign-item.tsx";
 import { countText } from "../shared/attention-kinds.ts";
@@ -15,6 +15,7 @@ import strip from "../shared/strip.module.css";
 import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
 import { useLoadMore } from "../shared/use-load-more.ts";
 import { WaitingSince } from "../shared/waiting-since.tsx";
+import { MissingEvidence } from "./missing-evidence.tsx";
 import styles from "./verification.module.css";
 
 const TITLE = "Verification";
@@ -46,6 +47,7 @@ export function Component() {
     fetchPage(evidence, cursor),
   );
   useAutoRefresh();
+  const nextCase = items.find(({ owner }) => !owner || owner.is_you);
   return (
     <Console
       title={
@@ -54,6 +56,13 @@ export function Component() {
         </>
       }
       intro="Artisans waiting to be verified, longest wait first."
+      actions={
+        nextCase && (
+          <Link to={paths.verificationOf(nextCase.id)} className={buttonClass()}>
+            Open the next application
+          </Link>
+        )
+      }
     >
       <nav aria-label="Filter" className={cx(strip.strip, listStyles.lists)}>
         {choices.map((choice) => (
@@ -102,7 +111,6 @@ interface RowProps {
 function Row({ application, onChange }: RowProps) {
   const { id, name, service, location, registered_by: by, times_sent_back: sentBack } = application;
   const linkId = `application-${id}`;
-  const missing = missingEvidence(application);
   const facts = [service ?? "No trade yet"];
   if (location) facts.push(location);
   if (by) facts.push(`Registered by ${by}`);
@@ -115,9 +123,12 @@ function Row({ application, onChange }: RowProps) {
           {name}
         </Link>
         <p className={styles.facts}>{facts.join("\u00a0· ")}</p>
-        <p className={styles.missing}>
-          {missing.length === 0 ? "Nothing is missing" : `Missing: ${missing.join(", ")}`}
-        </p>
+        <MissingEvidence
+          photo={application.profile_image}
+          nin={application.has_nin}
+          phoneVerified={application.phone_verified}
+          fingerprints={application.fingerprints}
+        />
       </div>
       <div className={shared.side}>
         <WaitingSince value={application.waiting_since} kind="verification" />
@@ -132,14 +143,6 @@ function Row({ application, onChange }: RowProps) {
     </li>
   );
 }
-
-/** Returns the evidence that an application lacks. */
-const missingEvidence = ({ profile_image, has_nin, phone_verified, fingerprints }: Application): string[] => [
-  ...(profile_image === null ? ["photo"] : []),
-  ...(has_nin ? [] : ["NIN"]),
-  ...(phone_verified ? [] : ["phone check"]),
-  ...(fingerprints > 0 ? [] : ["fingerprint"]),
-];
 
 export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
 export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;

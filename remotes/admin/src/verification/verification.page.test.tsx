@@ -85,9 +85,33 @@ test("shows what each application lacks, and assigns one to the reviewer", async
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Verification 99+");
   expect(row.getByRole("link", { name: "Chinedu Nwosu" }).getAttribute("href")).toBe("/verification/12");
   expect(row.getByText("Plumber · Ikeja · Registered by field-marketer · Sent back 2 times")).toBeTruthy();
-  expect(row.getByText("Missing: photo, phone check, fingerprint")).toBeTruthy();
+  const missing = within(row.getByRole("list", { name: "Missing" })).getAllByRole("listitem");
+  expect(missing.map((item) => item.textContent)).toEqual([
+    "No photo",
+    "Phone not confirmed",
+    "No fingerprint",
+  ]);
   await userEvent.click(row.getByRole("button", { name: "Assign to me" }));
   expect(await row.findByText("Assigned to you")).toBeTruthy();
+});
+
+test("leads to the longest-waiting application that no colleague has", async () => {
+  const owner = { name: "Kemi Obi", taken_at: waiting.waiting_since, is_you: false };
+  api.answers.verificationQueue = ok("verificationQueue", [
+    { ...waiting, id: 11, owner },
+    waiting,
+    { ...waiting, id: 13 },
+  ]);
+  renderPage(queue, "/verification", "");
+  const next = await screen.findByRole("link", { name: "Open the next application" });
+  expect(next.getAttribute("href")).toBe("/verification/12");
+});
+
+test("shows when an artisan registered and since when they wait", async () => {
+  open();
+  const dateOf = async (term: string) => (await screen.findByText(term)).nextElementSibling?.textContent;
+  expect(await dateOf("Registered on")).toContain("1 Nov 2026");
+  expect(await dateOf("Waiting since")).toContain("2 Nov 2026");
 });
 
 test("shows only complete applications on request, and says when there are none", async () => {
