@@ -94,7 +94,7 @@ test("shows the server's message on the field", async () => {
 test.each([
   ["admin", ["Company", "Company logo"], ["Phone Number"]],
   ["marketer", ["First Name", "Last Name"], ["Company", "Phone Number"]],
-  ["artisan", ["Current Password"], ["First Name", "Company"]],
+  ["artisan", [], ["First Name", "Company"]],
 ] as const)("shows the %s only the fields for that role", async (user_type, shown, missing) => {
   api.answers.userProfile = ok("userProfile", aProfile({ user_type, profile_complete: true }));
   open();
@@ -108,6 +108,9 @@ test("requires the current password to set a new one", async () => {
   const toasts = listenToToasts();
   open();
   await user.click(await button("Change password"));
+  const dialog = within(screen.getByRole("dialog", { name: "Change password" }));
+  const submit = () => user.click(dialog.getByRole("button", { name: "Change password" }));
+  await submit();
   expect(screen.getByText("Current password is required")).toBeTruthy();
   await user.type(field("Current Password"), "not-mine");
   await user.type(field("New Password"), "another-long-one");
@@ -116,16 +119,27 @@ test("requires the current password to set a new one", async () => {
     status: 400,
     body: { current_password: ["This is not your current password."] },
   };
-  await user.click(await button("Change password"));
+  await submit();
   expect(await screen.findByText("This is not your current password.")).toBeTruthy();
   api.answers.passwordChange = ok("passwordChange", { message });
-  await user.click(await button("Change password"));
+  await submit();
   await waitFor(() => expect(toasts()).toContain(message));
   expect(api.calls("passwordChange").at(-1)?.body).toEqual({
     current_password: "not-mine",
     new_password: "another-long-one",
   });
-  expect(field("Current Password").value).toBe("");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("links to each section from the start of the page", async () => {
+  open();
+  await button("Save changes");
+  const links = within(screen.getByRole("navigation", { name: "On this page" })).getAllByRole("link");
+  expect(links).toHaveLength(5);
+  for (const link of links) {
+    const heading = document.getElementById(new URL((link as HTMLAnchorElement).href).hash.slice(1));
+    expect(heading?.textContent).toBe(link.textContent);
+  }
 });
 
 const devices = () => screen.getByRole("region", { name: "Where you are signed in" });

@@ -18,6 +18,7 @@ import {
 import { ApiError, call } from "@handwork/http";
 import {
   Banner,
+  Button,
   buttonClass,
   Card,
   DefinitionList,
@@ -27,11 +28,11 @@ import {
   SkeletonCard,
   Stack,
 } from "@handwork/ui";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { DetailsForm } from "./details-form.tsx";
 import { Devices } from "./devices.tsx";
+import { NewPasswordDialog } from "./new-password-dialog.tsx";
 import { NotificationChoices } from "./notification-choices.tsx";
-import { PasswordForm } from "./password-form.tsx";
 import styles from "./settings.module.css";
 import { TwoStep } from "./two-step.tsx";
 import { YourData } from "./your-data.tsx";
@@ -66,17 +67,65 @@ export function Component() {
   const reloadDevices = () => setDeviceLoads((count) => count + 1);
   if (twoStep?.required && !twoStep.enabled) return <RequiredTwoStep profile={profile} twoStep={twoStep} />;
   return (
-    <Page width="text">
+    <Settings>
+      <Stack as="section" aria-labelledby="details-title">
+        <h2 id="details-title">Your details</h2>
+        <Card>
+          {profile.user_type === "artisan" ? <ArtisanDetails /> : <DetailsForm profile={profile} />}
+        </Card>
+      </Stack>
+      <SignIn profile={profile} onPasswordChanged={reloadDevices} />
+      <TwoStep
+        username={profile.username}
+        state={twoStep}
+        onChanged={() => {
+          reloadDevices();
+          void revalidate();
+        }}
+      />
+      <Devices key={deviceLoads} />
+      {/* A changed phone number has to be verified again. */}
+      <NotificationChoices key={profile.phone_number} />
+      <YourData username={profile.username} />
+    </Settings>
+  );
+}
+
+/** The headings' ids with the texts of the links to them. */
+const links = {
+  "details-title": "Your details",
+  "sign-in-title": "How you sign in",
+  "devices-title": "Where you are signed in",
+  "notifications-title": "Notifications",
+  "data-title": "Your data",
+};
+
+/** The page's header with links to the sections. Wide screens show the links next to the sections. */
+function Settings({ children }: { children: ReactNode }) {
+  return (
+    <Page width="work">
       <PageHeader title={TITLE} intro="Manage your details and how you sign in." />
-      <div className={styles.sections}>
-        <Stack as="section" aria-labelledby="details-title">
-          <h2 id="details-title">Your details</h2>
-          <Card>
-            {profile.user_type === "artisan" ? <ArtisanDetails /> : <DetailsForm profile={profile} />}
-          </Card>
-        </Stack>
-        <Stack as="section" aria-labelledby="sign-in-title">
-          <h2 id="sign-in-title">How you sign in</h2>
+      <div className={styles.page}>
+        <nav aria-label="On this page" className={styles.links}>
+          {Object.entries(links).map(([id, text]) => (
+            <Link key={id} to={{ hash: id }}>
+              {text}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.sections}>{children}</div>
+      </div>
+    </Page>
+  );
+}
+
+function SignIn({ profile, onPasswordChanged }: { profile: UserProfile; onPasswordChanged: () => void }) {
+  const [changing, setChanging] = useState(false);
+  return (
+    <Stack as="section" aria-labelledby="sign-in-title">
+      <h2 id="sign-in-title">How you sign in</h2>
+      <Card>
+        <Stack>
           <DefinitionList
             items={[
               { label: "Username", value: profile.username },
@@ -86,27 +135,21 @@ export function Component() {
           <p>
             To change one of these, <Link to={paths.contact}>write to us</Link>.
           </p>
+          <div>
+            <Button variant="secondary" onClick={() => setChanging(true)}>
+              Change password
+            </Button>
+          </div>
         </Stack>
-        <Stack as="section" aria-labelledby="password-title">
-          <h2 id="password-title">Change password</h2>
-          <Card>
-            <PasswordForm username={profile.username} onChanged={reloadDevices} />
-          </Card>
-        </Stack>
-        <TwoStep
+      </Card>
+      {changing && (
+        <NewPasswordDialog
           username={profile.username}
-          state={twoStep}
-          onChanged={() => {
-            reloadDevices();
-            void revalidate();
-          }}
+          onChanged={onPasswordChanged}
+          onClose={() => setChanging(false)}
         />
-        <Devices key={deviceLoads} />
-        {/* A changed phone number has to be verified again. */}
-        <NotificationChoices key={profile.phone_number} />
-        <YourData username={profile.username} />
-      </div>
-    </Page>
+      )}
+    </Stack>
   );
 }
 
@@ -143,9 +186,8 @@ function ArtisanDetails() {
 
 export function Skeleton() {
   return (
-    <Page width="text">
-      <PageHeader title={TITLE} />
+    <Settings>
       <SkeletonCard />
-    </Page>
+    </Settings>
   );
 }

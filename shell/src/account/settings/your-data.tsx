@@ -7,6 +7,7 @@ import { Button, Card, Cluster, dayInLagos, Stack } from "@handwork/ui";
 import { useState } from "react";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { saveAsFile } from "./save-as-file.ts";
+import styles from "./settings.module.css";
 
 interface YourDataProps {
   /** For password managers and for the name of the file. */
@@ -45,7 +46,7 @@ export function YourData({ username }: YourDataProps) {
             <Button variant="secondary" onClick={() => setOpenDialog("download")}>
               Download my data
             </Button>
-            <Button variant="danger" onClick={() => setOpenDialog("delete")}>
+            <Button variant="secondary" className={styles.erase} onClick={() => setOpenDialog("delete")}>
               Delete my account
             </Button>
           </Cluster>
