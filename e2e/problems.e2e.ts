@@ -77,9 +77,7 @@ test("both sides describe a problem and add photos, and a manager splits the amo
   const artisanVisit = await visit({ size: "narrow" });
   await setSessionCookies(artisanVisit.context, own);
   await open(artisanVisit.page, paths.artisanJobs);
-  await cardOf(artisanVisit.page, text)
-    .getByRole("button", { name: "Read and respond to the problem" })
-    .click();
+  await cardOf(artisanVisit.page, text).getByRole("button", { name: "Respond to the problem" }).click();
   const file = await shown(artisanVisit.page.getByRole("dialog", { name: /order HW-/ }));
   await shown(file.getByText("The tap still leaks."));
   await shown(file.getByText(new RegExp(`^${name} has until`)));

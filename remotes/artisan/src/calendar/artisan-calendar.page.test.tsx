@@ -5,7 +5,7 @@ import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { dayInLagos } from "@handwork/ui";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as page from "./artisan-calendar.page.tsx";
 
 const DAY_MS = 86_400_000;
@@ -36,6 +36,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
+  vi.useRealTimers();
   cleanup();
   endSession("signed-out");
   await api.stop();
@@ -48,8 +49,7 @@ test("saves working days, a day off, an absence and areas together", async () =>
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole("checkbox", { name: "Sunday" }));
-  const month = within(screen.getByRole("grid"));
-  const [freeDay] = month.getAllByRole("button", { name: /, free$/ });
+  const [freeDay] = screen.getAllByRole("button", { name: /, free$/ });
   if (!freeDay) throw new Error("The month has no free day");
   await user.click(freeDay);
   expect(freeDay.getAttribute("aria-label")).toMatch(/, day off$/);
@@ -87,11 +87,29 @@ test("sends only the changed fields, so that two open tabs do not undo each othe
 test("marks a day as booked when a notification arrives", async () => {
   api.answers.artisanCalendar = ok("artisanCalendar", { ...calendar, booked_days: [] });
   open();
-  await screen.findByRole("grid");
+  await screen.findAllByRole("grid");
   expect(screen.queryByRole("button", { name: /, booked$/ })).toBeNull();
   api.answers.artisanCalendar = ok("artisanCalendar", { ...calendar, booked_days: [dayInLagos()] });
   act(announceNotice);
   expect(await screen.findByLabelText(/, booked$/)).toBeTruthy();
+});
+
+test("leaves out weeks that are over, and shows the next month when this one is nearly over", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-25T10:00:00Z"), toFake: ["Date"] });
+  open();
+  const months = await screen.findAllByRole("grid");
+  expect(months.map((month) => month.getAttribute("aria-label"))).toEqual(["November 2026", "December 2026"]);
+  const days = within(months[0] as HTMLElement).getAllByRole("button");
+  expect(days.map(({ textContent }) => textContent)).toEqual([
+    "23",
+    "24",
+    "25",
+    "26",
+    "27",
+    "28",
+    "29",
+    "30",
+  ]);
 });
 
 test("does not offer the artisan's own area", async () => {

@@ -1,4 +1,5 @@
-import { DayPicker } from "react-day-picker";
+import { dayInLagos } from "@handwork/ui";
+import { DayPicker, type WeekProps } from "react-day-picker";
 import styles from "./calendar.module.css";
 
 /** Number of months, including this one, in which days can be chosen. */
@@ -10,6 +11,14 @@ const toDay = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => `${part}`.padStart(2, "0"))
     .join("-");
+
+/** From this day of the month, the next month is shown too, because little of this month is left. */
+const LATE_IN_MONTH = 20;
+
+/** Hides weeks that are over. */
+const Week = ({ week, ...props }: WeekProps) => (
+  <tr {...props} hidden={week.days.every(({ isoDate }) => isoDate < dayInLagos())} />
+);
 
 interface DaysOffProps {
   /** Days are YYYY-MM-DD. */
@@ -38,6 +47,8 @@ export function DaysOff({ today, workingDays, bookedDays, daysOff, onChange }: D
         modifiersClassNames={{ booked: styles.booked ?? "" }}
         startMonth={first}
         endMonth={last}
+        numberOfMonths={first.getDate() < LATE_IN_MONTH ? 1 : 2}
+        components={{ Week }}
         weekStartsOn={1}
         classNames={{
           months: styles.months ?? "",

@@ -327,7 +327,7 @@ test("keeps a typed answer when its dialog is closed, and does not resend photos
   const user = userEvent.setup();
   open();
   const openDialog = async () => {
-    await user.click(await screen.findByRole("button", { name: "Read and respond to the problem" }));
+    await user.click(await screen.findByRole("button", { name: "Respond to the problem" }));
     return within(await screen.findByRole("dialog", { name: "Plumber, order HW-1" }));
   };
   const photo = (name: string) => new File(["x"], name, { type: "image/jpeg" });
@@ -372,7 +372,7 @@ test("says in the problem's dialog that a photo could not be loaded, because the
   api.answers.itemProblemPhoto = { status: 500 };
   const user = userEvent.setup();
   open();
-  await user.click(await screen.findByRole("button", { name: "Read and respond to the problem" }));
+  await user.click(await screen.findByRole("button", { name: "Respond to the problem" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(await dialog.findByRole("button", { name: "Show 1 photo" }));
   expect((await dialog.findByRole("alert")).textContent).toBe(messages.problems.photoLoadFailed);

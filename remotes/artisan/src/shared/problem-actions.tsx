@@ -23,7 +23,7 @@ export function ProblemActions({ job, describedBy }: ProblemActionsProps) {
           load={loadProblem}
           props={{ item: job.id, side: "artisan" as const }}
         >
-          {job.state === "disputed" ? "Read and respond to the problem" : "Read about the problem"}
+          {job.state === "disputed" ? "Respond to the problem" : "Read about the problem"}
         </DialogButton>
       )}
       {findAction(job, "report_problem") && (
