@@ -42,18 +42,16 @@ export function Component() {
 function AllCompanies({ companies, industries }: Companies) {
   const navigate = useNavigate();
   return (
-    <Console title={TITLE} intro="New companies appear on the public Companies page immediately.">
+    <Console
+      title={TITLE}
+      intro="New companies appear on the public Companies page immediately."
+      actions={
+        <Link to={{ hash: "add" }} className={buttonClass({ variant: "secondary" }, styles.jump)}>
+          Add a company
+        </Link>
+      }
+    >
       <div className={styles.columns}>
-        <section aria-labelledby="add" className={styles.section}>
-          <h2 id="add">Add a company</h2>
-          <CompanyForm
-            industries={industries}
-            onSaved={({ id, company_name }) => {
-              notify(`${company_name} has been added.`, "success");
-              void navigate(paths.company(id));
-            }}
-          />
-        </section>
         <section aria-labelledby="all" className={styles.section}>
           <h2 id="all">All companies</h2>
           {companies.length === 0 && <p className={styles.soft}>{messages.companies.empty}</p>}
@@ -71,6 +69,16 @@ function AllCompanies({ companies, industries }: Companies) {
               </li>
             ))}
           </ul>
+        </section>
+        <section aria-labelledby="add" className={styles.section}>
+          <h2 id="add">Add a company</h2>
+          <CompanyForm
+            industries={industries}
+            onSaved={({ id, company_name }) => {
+              notify(`${company_name} has been added.`, "success");
+              void navigate(paths.company(id));
+            }}
+          />
         </section>
       </div>
     </Console>

@@ -134,8 +134,8 @@ function LastAutomaticRollback({
   );
 }
 
-function Actions({ item, onRequestChange, onRollOut }: AppCardProps) {
-  const { app, live, last_good, pinned } = item;
+function Actions({ item, onRequestChange }: AppCardProps) {
+  const { app, live, last_good } = item;
   const name = appName(app);
   const rollBack = last_good ? `Roll back to ${shortVersion(last_good, live)}` : "Roll back";
   if (!hasOtherRelease(item)) return null;
@@ -170,24 +170,26 @@ function Actions({ item, onRequestChange, onRollOut }: AppCardProps) {
       >
         Promote
       </Button>
-      <Button
-        size="small"
-        variant="secondary"
-        aria-label={`Roll out in steps: ${name}`}
-        disabled={pinned}
-        onClick={() => onRollOut(item)}
-      >
-        Roll out in steps
-      </Button>
     </div>
   );
 }
 
-function MoreActions({ item, onRequestChange }: AppCardProps) {
+function MoreActions({ item, onRequestChange, onRollOut }: AppCardProps) {
   const { app, live, pinned, disabled, needs_approval } = item;
   const name = appName(app);
   return (
     <div className={`${styles.actions} ${styles.under}`}>
+      {hasOtherRelease(item) && (
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={`Roll out in steps: ${name}`}
+          disabled={pinned}
+          onClick={() => onRollOut(item)}
+        >
+          Roll out in steps
+        </Button>
+      )}
       {live && (
         <Button
           size="small"

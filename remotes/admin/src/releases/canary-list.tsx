@@ -37,7 +37,7 @@ function CanaryCard({
         <h3>Canary {id}</h3>
         <strong>{percent}&nbsp;% of visitors</strong>
       </div>
-      <ul>
+      <ul className={styles.plan}>
         {Object.entries(versions).map(([app, version]) => (
           <li key={app}>
             {appName(app)}: <Version value={version} />

@@ -102,11 +102,12 @@ export function Component() {
           caption={TITLE}
           rows={items}
           rowKey={({ id }) => id}
+          layout="lines"
           columns={[
             { header: "When", cell: ({ at }) => <DateText value={at} withTime /> },
-            { header: "Who", cell: ({ actor }) => actor },
             { header: "What", cell: (entry) => <ActionCell entry={entry} /> },
-            { header: "Reason", cell: ({ reason }) => reason },
+            { header: "Who", cell: ({ actor }) => actor, line: "labelled" },
+            { header: "Reason", cell: ({ reason }) => reason, line: "labelled" },
           ]}
         />
       )}

@@ -298,7 +298,7 @@ test("shows the step of a staged rollout, asks before stopping it, and starts an
   expect(screen.getByRole("heading", { name: "Stop the rollout of Employer 1.6.0+cccc?" })).toBeTruthy();
   await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Cancel" }));
 
-  await userEvent.click(screen.getByRole("button", { name: "Roll out in steps: Marketplace" }));
+  await userEvent.click(screen.getByRole("button", { name: "Roll out in steps: Marketplace", hidden: true }));
   const dialog = within(screen.getByRole("dialog"));
   await userEvent.type(dialog.getByLabelText("Reason"), "New search");
   await userEvent.click(dialog.getByRole("button", { name: "Start rollout" }));

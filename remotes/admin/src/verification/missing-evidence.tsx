@@ -13,7 +13,7 @@ export function MissingEvidence({ photo, nin, phoneVerified, fingerprints }: Mis
   const missing: [text: string, tone: BadgeProps["tone"]][] = [];
   if (!photo) missing.push(["No photo", "red"]);
   if (!nin) missing.push(["No NIN", "red"]);
-  if (!phoneVerified) missing.push(["Phone not confirmed", "ochre"]);
+  if (!phoneVerified) missing.push(["No phone check", "ochre"]);
   if (fingerprints === 0) missing.push(["No fingerprint", "neutral"]);
   if (missing.length === 0) return <Badge tone="green">Nothing is missing</Badge>;
   return (

@@ -86,11 +86,7 @@ test("shows what each application lacks, and assigns one to the reviewer", async
   expect(row.getByRole("link", { name: "Chinedu Nwosu" }).getAttribute("href")).toBe("/verification/12");
   expect(row.getByText("Plumber · Ikeja · Registered by field-marketer · Sent back 2 times")).toBeTruthy();
   const missing = within(row.getByRole("list", { name: "Missing" })).getAllByRole("listitem");
-  expect(missing.map((item) => item.textContent)).toEqual([
-    "No photo",
-    "Phone not confirmed",
-    "No fingerprint",
-  ]);
+  expect(missing.map((item) => item.textContent)).toEqual(["No photo", "No phone check", "No fingerprint"]);
   await userEvent.click(row.getByRole("button", { name: "Assign to me" }));
   expect(await row.findByText("Assigned to you")).toBeTruthy();
 });
