@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import * as page from "./people.page.tsx";
 
 const bisi: PersonRow = {
-  ...{ id: 1, username: "bisi", first_name: "Bisi", last_name: "Ojo", company_name: null },
-  ...{ email: "bisi@example.com", phone_number: null, user_type: "artisan" },
+  ...{ id: 1, username: "bisi", first_name: "Bisi", last_name: "Ojo", last_login_at: null },
+  ...{ email: "bisi@example.com", user_type: "artisan" },
   ...{ is_active: true, is_deleted: false, is_erased: false, created_at: "2026-11-01T09:00:00Z" },
 };
 

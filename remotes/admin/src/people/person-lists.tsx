@@ -16,19 +16,27 @@ interface ListProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
+/** Number of rows above which the others are collapsed. */
+const MAX_SHOWN = 5;
+
 function List<Row extends { id: number | string }>({ title, rows, empty, children }: ListProps<Row>) {
   const id = `list-${title.toLowerCase()}`;
+  const renderRows = (some: readonly Row[]) => (
+    <ul className={styles.list}>
+      {some.map((row) => (
+        <li key={row.id}>{children(row)}</li>
+      ))}
+    </ul>
+  );
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id}>{title}</h2>
-      {rows.length === 0 ? (
-        <p>{empty}</p>
-      ) : (
-        <ul className={styles.list}>
-          {rows.map((row) => (
-            <li key={row.id}>{children(row)}</li>
-          ))}
-        </ul>
+      {rows.length === 0 ? <p>{empty}</p> : renderRows(rows.slice(0, MAX_SHOWN))}
+      {rows.length > MAX_SHOWN && (
+        <details>
+          <summary className={styles.more}>{rows.length - MAX_SHOWN} more</summary>
+          {renderRows(rows.slice(MAX_SHOWN))}
+        </details>
       )}
     </section>
   );

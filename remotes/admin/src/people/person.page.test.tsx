@@ -59,6 +59,17 @@ test("removes a session from the list if it ended in the meantime", async () => 
   expect(await screen.findByText("Not signed in anywhere.")).toBeTruthy();
 });
 
+test("collapses the rows of a long list after the first five", async () => {
+  const [order] = person.orders;
+  if (!order) throw new Error("The person has no order");
+  const orders = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ ...order, id, code: `HW-${id}` }));
+  api.answers.person = ok("person", { ...person, orders });
+  open();
+  const more = (await screen.findByText("2 more")).closest("details") as HTMLElement;
+  const links = within(more).getAllByRole("link", { hidden: true });
+  expect(links.map(({ textContent }) => textContent)).toEqual(["HW-6", "HW-7"]);
+});
+
 test("lists the paid work that a suspension would stop, before the admin confirms it", async () => {
   const user = userEvent.setup();
   const item = { id: 9, order_code: "HW-9", service_name: "Plumber", other_side: "Ada Obi" };

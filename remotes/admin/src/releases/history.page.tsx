@@ -106,8 +106,8 @@ export function Component() {
           columns={[
             { header: "When", cell: ({ at }) => <DateText value={at} withTime /> },
             { header: "What", cell: (entry) => <ActionCell entry={entry} /> },
-            { header: "Who", cell: ({ actor }) => actor, line: "labelled" },
-            { header: "Reason", cell: ({ reason }) => reason, line: "labelled" },
+            { header: "Reason", cell: ({ reason }) => reason },
+            { header: "Who", cell: ({ actor }) => actor },
           ]}
         />
       )}

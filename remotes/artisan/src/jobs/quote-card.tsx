@@ -40,13 +40,13 @@ export function QuoteCard({ quote, pay, fee }: QuoteCardProps) {
   return (
     <Card as="li" className={card.card} aria-labelledby={title}>
       <div>
-        <h3 id={title} className={card.title}>
-          {task}
-        </h3>
         <div className={card.head}>
-          <p className={card.soft}>From {quote.employer.company_name ?? quote.employer.name}</p>
+          <h3 id={title} className={card.title}>
+            {task}
+          </h3>
           <QuoteStatus status={quote.status} />
         </div>
+        <p className={card.soft}>From {quote.employer.company_name ?? quote.employer.name}</p>
       </div>
       <p>
         <DateText value={quote.date} /> · Budget <Money value={quote.budget} />
