@@ -2,6 +2,7 @@ import type { UserType } from "@handwork/contract";
 import type { Transaction } from "@handwork/server-platform/database";
 import { employerProfiles, staffCompanies } from "../accounts/index.ts";
 import { users } from "../auth/index.ts";
+import { DAY_MS } from "../shared/clock.ts";
 import { type ArtisanSeed, demoPhone } from "./artisans.data.ts";
 import { trades } from "./catalog.data.ts";
 import type { SeededCatalog } from "./catalog.seed.ts";
@@ -31,6 +32,8 @@ export const demoArtisan: ArtisanSeed = {
   isVerified: true,
 };
 
+/** Days since these accounts were created, which is before all other accounts and orders. */
+const ACCOUNT_AGE_DAYS = 400;
 const STAFF_COMPANY = "Handwork Lagos";
 /** Pixels: enough for a dashboard's header on a high-density screen. */
 const LOGO_WIDTH = 240;
@@ -46,6 +49,7 @@ export async function seedAccounts(
     .values(
       people.map((person) => ({
         ...person,
+        createdAt: new Date(Date.now() - ACCOUNT_AGE_DAYS * DAY_MS),
         email: `${person.username}@demo.handwork.invalid`,
         userType: person.username,
         passwordHash,

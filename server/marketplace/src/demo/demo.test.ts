@@ -1,4 +1,5 @@
 import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLedger } from "../payments/index.ts";
@@ -107,6 +108,33 @@ describe("the demo", () => {
     const { reviews, rating } = await server.call("artisanReviews", { params: { id: best?.id ?? 0 } });
     expect(best?.rating).toEqual({ average: rating.average, count: rating.count });
     expect(reviews[0]?.author).toMatch(/^\w+ \w\.$/);
+  });
+
+  test("dates each account before its first order, and the registration by the account", async () => {
+    const { rows } = await server.deps.db.execute(sql`
+      select u.username from users u
+        left join artisans a on a.user_id = u.id
+        left join employer_profiles p on p.user_id = u.id
+        left join registrations r on r.user_id = u.id
+      where u.created_at > now() - interval '1 day'
+        or a.created_at <> u.created_at or p.created_at <> u.created_at or r.created_at <> u.created_at
+        or (not a.is_verified and a.waiting_since < a.created_at)
+        or exists (select from orders o where o.employer_id = u.id and o.paid_at <= u.created_at)
+        or exists (
+          select from order_items i join orders o on o.id = i.order_id
+          where i.artisan_id = a.id and o.paid_at <= u.created_at)
+        or exists (
+          select from registrations given join users m on m.id = given.marketer_id
+          where given.user_id = u.id and m.created_at > u.created_at)`);
+    expect(rows).toEqual([]);
+
+    const [best] = await server.call("artisansSearch", { query: { limit: 1 } });
+    const params = { id: best?.id ?? 0 };
+    const { reviews } = await server.call("artisanReviews", { params });
+    const { member_since } = await server.call("artisanPublicProfile", { params });
+    expect(reviews.length).toBeGreaterThan(0);
+    for (const { written_at } of reviews)
+      expect(Date.parse(member_since)).toBeLessThan(Date.parse(written_at));
   });
 
   test("has a balanced ledger", async () => {

@@ -1,8 +1,7 @@
 import { languages } from "@handwork/contract";
 import type { Transaction } from "@handwork/server-platform/database";
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { artisans as artisansTable } from "../artisans/index.ts";
-import { users } from "../auth/index.ts";
 import { saveVerified } from "../phones/index.ts";
 import { artisanAbouts, certificates, workPhotos } from "../professional-profile/index.ts";
 import { addDays, lagosDate } from "../shared/lagos-time.ts";
@@ -14,8 +13,6 @@ import { createRandom, type Random } from "./random.ts";
 const SEED = 2_028;
 const WIDTHS = { full: 640, small: 320 } as const;
 const YEAR_DAYS = 365;
-/** The demo artisan joined before his first jobs. */
-const JOINED_AT = sql`now() - interval '400 days'`;
 /** English, Pidgin and the languages of three ethnic groups in `people.data.ts`. */
 const demoLanguages = languages.slice(0, 5);
 
@@ -84,11 +81,6 @@ export async function seedProfiles(trx: Transaction, artisans: readonly SeededAr
     certificateRows.push(...certificatesOf(random, artisanId));
   }
   const demoArtisanId = artisans[0]?.id ?? 0;
-  const demoUserId = trx
-    .select({ id: artisansTable.userId })
-    .from(artisansTable)
-    .where(eq(artisansTable.id, demoArtisanId));
-  await trx.update(users).set({ createdAt: JOINED_AT }).where(inArray(users.id, demoUserId));
   const expiresOn = addDays(lagosDate(new Date()), -40);
   certificateRows.push({
     artisanId: demoArtisanId,

@@ -11,6 +11,7 @@ import { seedArtisans } from "./artisans.seed.ts";
 import { seedBankAccount } from "./bank-account.seed.ts";
 import { seedCatalog } from "./catalog.seed.ts";
 import { seedCompanies } from "./companies.seed.ts";
+import { seedJoinedDates } from "./joined.seed.ts";
 import { demoEmployerOrders } from "./orders.seed.ts";
 import { storePictures } from "./pictures.ts";
 import { seedPostedJobs } from "./posted-jobs.seed.ts";
@@ -63,6 +64,7 @@ export async function seedDemo({
     await trx.delete(mailOutbox);
     await seedQuotes(trx, employerId, artisans);
     await seedPostedJobs(trx, catalog, artisans);
+    await seedJoinedDates(trx);
     // Store the pictures before the commit, so that no artisan is visible without a portrait.
     await storePictures(storage, [...catalog.pictures, ...pictures, ...companies, ...logos, ...workPictures]);
     return true;
