@@ -1,6 +1,6 @@
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { render, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { aCompany } from "../shared/marketplace.fixture.ts";
 import * as page from "./companies.page.tsx";
 import * as company from "./company.page.tsx";
@@ -71,6 +71,45 @@ test("says that there are no companies, with a link to add one [2.116]", async (
   open();
   expect(await screen.findByText("No companies found.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Add a Company" }).getAttribute("href")).toBe("/add-company");
+});
+
+describe("the trades of a company's industry", () => {
+  const titled = (title: string, has_artisans?: boolean) => ({
+    id: title.length,
+    title,
+    industry: 1,
+    has_artisans,
+  });
+  async function openWith(professions: ReturnType<typeof titled>[]) {
+    api.answers.industryList = ok("industryList", [{ id: 1, name: "Construction" }]);
+    api.answers.professionList = ok("professionList", professions);
+    renderPage(company, "/company-details/:id", { pathname: "/company-details/7", search: "", state: null });
+    const heading = await screen.findByRole("heading", { level: 2, name: "Artisans in Construction" });
+    const section = within(heading.parentElement as HTMLElement);
+    return { section, links: section.queryAllByRole("link").map(({ textContent }) => textContent) };
+  }
+
+  test("links trades that have artisans, and only names the others", async () => {
+    const { section, links } = await openWith([
+      titled("Mason", true),
+      titled("Thatcher", false),
+      titled("Glazier", false),
+    ]);
+    expect(links).toEqual(["Mason"]);
+    expect(section.getByText("No artisans yet: Thatcher, Glazier")).toBeTruthy();
+  });
+
+  test("does not offer a booking if no trade has artisans", async () => {
+    const { section, links } = await openWith([titled("Thatcher", false)]);
+    expect(links).toEqual([]);
+    expect(section.queryByText(/^Book an artisan/)).toBeNull();
+  });
+
+  test("links every trade if the server does not say which have artisans", async () => {
+    const { section, links } = await openWith([titled("Mason"), titled("Thatcher")]);
+    expect(links).toEqual(["Mason", "Thatcher"]);
+    expect(section.queryByText(/^No artisans yet/)).toBeNull();
+  });
 });
 
 test("shows a company on its own page [2.32]", async () => {

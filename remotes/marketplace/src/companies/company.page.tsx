@@ -27,7 +27,7 @@ import { websiteOf } from "./website.ts";
 interface CompanyData {
   company: Company;
   /** Trades in the company's industry. */
-  trades: string[];
+  trades: { title: string; hasArtisans: boolean }[];
 }
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<CompanyData> {
@@ -41,7 +41,11 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   if (!company) throw new Response(null, { status: 404 });
   const industry = industries.find(({ name }) => name === company.industry);
   const trades = professions.filter((profession) => industry && profession.industry === industry.id);
-  return { company, trades: trades.map((trade) => trade.title) };
+  return {
+    company,
+    // Servers before this field may have artisans in any trade.
+    trades: trades.map(({ title, has_artisans }) => ({ title, hasArtisans: has_artisans ?? true })),
+  };
 }
 
 export const title = (data: unknown) => (data as CompanyData | undefined)?.company.company_name ?? "Company";
@@ -50,6 +54,8 @@ export const meta = process.env.HANDWORK_SIDE === "server" ? companyMeta : undef
 
 export function Component() {
   const { company, trades } = useLoaderData<typeof loader>();
+  const bookable = trades.filter(({ hasArtisans }) => hasArtisans);
+  const others = trades.filter(({ hasArtisans }) => !hasArtisans).map(({ title }) => title);
   return (
     <Page>
       <Breadcrumb>
@@ -76,19 +82,24 @@ export function Component() {
       {trades.length > 0 && (
         <section aria-labelledby="trades" className={styles.trades}>
           <h2 id="trades">Artisans in {company.industry}</h2>
-          <p>Book an artisan in one of these trades by the day. You see the daily rate before you pay.</p>
-          <ul>
-            {trades.map((trade) => (
-              <li key={trade}>
-                <Link
-                  to={paths.artisansByService(trade)}
-                  className={buttonClass({ variant: "secondary", size: "small" })}
-                >
-                  {trade}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          {bookable.length > 0 && (
+            <>
+              <p>Book an artisan in one of these trades by the day. You see the daily rate before you pay.</p>
+              <ul>
+                {bookable.map(({ title }) => (
+                  <li key={title}>
+                    <Link
+                      to={paths.artisansByService(title)}
+                      className={buttonClass({ variant: "secondary", size: "small" })}
+                    >
+                      {title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {others.length > 0 && <p className={styles.soft}>No artisans yet: {others.join(", ")}</p>}
         </section>
       )}
     </Page>

@@ -13,6 +13,14 @@ const lowestKobo = sql`(
   where a.profession_id = ${professions.id} and a.deleted_at is null and a.pay_kobo is not null
   order by coalesce(a.pay_kobo, 9223372036854775807), a.id limit 1)`;
 
+/**
+ * Whether a profession has visible artisans. A count would read every artisan. The column is plain SQL, because Drizzle
+ * leaves the table's name out of a query without joins.
+ */
+const hasArtisans = sql<boolean>`exists (
+  select from artisans a join users u on u.id = a.user_id and u.is_active
+  where a.profession_id = professions.id and a.deleted_at is null)`;
+
 /** Reads the lists for forms and searches, each sorted by name. */
 export function createCatalogRepository(db: Database) {
   const locationList = db
@@ -20,11 +28,21 @@ export function createCatalogRepository(db: Database) {
     .from(locations)
     .orderBy(asc(locations.location))
     .prepare("catalog_locations");
+  const professionColumns = {
+    id: professions.id,
+    title: professions.title,
+    industryId: professions.industryId,
+  };
   const professionList = db
-    .select({ id: professions.id, title: professions.title, industryId: professions.industryId })
+    .select(professionColumns)
     .from(professions)
     .orderBy(asc(professions.title))
     .prepare("catalog_professions");
+  const professionListWithArtisans = db
+    .select({ ...professionColumns, hasArtisans })
+    .from(professions)
+    .orderBy(asc(professions.title))
+    .prepare("catalog_professions_with_artisans");
   const industryList = db
     .select({ id: industries.id, name: industries.name })
     .from(industries)
@@ -69,6 +87,8 @@ export function createCatalogRepository(db: Database) {
 
     locations: () => locationList.execute(),
     professions: () => professionList.execute(),
+    /** Slower than `professions`, because it also looks for artisans. */
+    professionsWithArtisans: () => professionListWithArtisans.execute(),
     industries: () => industryList.execute(),
     services: () => serviceList.execute(),
 

@@ -23,11 +23,14 @@ export function registerCatalog(app: App, deps: Deps): void {
   route(app, "locationList", ({ request }) => read(request, (catalog) => catalog.locations()));
   route(app, "industryList", ({ request }) => read(request, (catalog) => catalog.industries()));
   route(app, "professionList", async ({ request }) =>
-    (await read(request, (catalog) => catalog.professions())).map(({ id, title, industryId }) => ({
-      id,
-      title,
-      industry: industryId,
-    })),
+    (await read(request, (catalog) => catalog.professionsWithArtisans())).map(
+      ({ id, title, industryId, hasArtisans }) => ({
+        id,
+        title,
+        industry: industryId,
+        has_artisans: hasArtisans,
+      }),
+    ),
   );
   route(
     app,

@@ -57,6 +57,16 @@ describe("the demo", () => {
     for (const artisan of artisans) expect(artisan.profile_image).not.toBeNull();
   });
 
+  test("says which trades have artisans", async () => {
+    const trades = await server.call("professionList");
+    expect(new Set(trades.map(({ has_artisans }) => has_artisans))).toEqual(new Set([true, false]));
+    for (const { title, has_artisans } of trades) {
+      const query = { limit: 1 };
+      const listed = await server.call("artisansByService", { params: { service_title: title }, query });
+      expect(listed.length > 0, title).toBe(has_artisans);
+    }
+  });
+
   test.each(["admin", "manager", "marketer", "employer", "artisan"])(
     "signs %s in [1.7]",
     async (username) => {

@@ -6,7 +6,15 @@ import { trust } from "./profiles.ts";
 import { rating } from "./reviews.ts";
 
 export const location = z.object({ id, location: z.string() });
-export const profession = z.object({ id, title: z.string(), industry: id.nullable() });
+export const profession = z.object({
+  id,
+  title: z.string(),
+  industry: id.nullable(),
+  has_artisans: z
+    .boolean()
+    .optional()
+    .describe("Whether the trade's list has artisans; older servers omit it"),
+});
 export const industry = z.object({ id, name: z.string() });
 
 /** A service card on the home page; its title is a profession's title. */
