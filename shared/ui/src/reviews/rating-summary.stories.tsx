@@ -7,3 +7,4 @@ export default {
 } satisfies Meta<typeof RatingSummary>;
 
 export const Several: StoryObj<typeof RatingSummary> = {};
+export const Few: StoryObj<typeof RatingSummary> = { args: { count: 4, distribution: [0, 0, 0, 2, 2] } };

@@ -9,7 +9,10 @@ export interface RatingSummaryProps {
   distribution: readonly number[];
 }
 
-/** Shows the average number of stars, and how many reviews gave 5, 4, 3, 2 and 1 stars. */
+/** Minimum number of reviews for a distribution. Fewer reviews are quicker to read one by one. */
+const DISTRIBUTION_MIN = 5;
+
+/** Shows the average number of stars, and how many reviews gave 5, 4, 3, 2 and 1 stars if there are enough reviews. */
 export function RatingSummary({ average, count, distribution }: RatingSummaryProps) {
   return (
     <div className={styles.summary}>
@@ -24,23 +27,25 @@ export function RatingSummary({ average, count, distribution }: RatingSummaryPro
           {count} {count === 1 ? "review" : "reviews"} of completed jobs
         </span>
       </p>
-      <ul aria-label="Reviews by stars" className={styles.distribution}>
-        {[5, 4, 3, 2, 1].map((stars) => {
-          const reviewCount = distribution[stars - 1] ?? 0;
-          return (
-            <li key={stars}>
-              <span>
-                {stars} {stars === 1 ? "star" : "stars"}
-              </span>
-              {/* An SVG, because the content security policy of rendered pages forbids style attributes. */}
-              <svg aria-hidden className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none">
-                <rect width={count > 0 ? (reviewCount / count) * 100 : 0} height="8" fill="currentColor" />
-              </svg>
-              <span>{reviewCount}</span>
-            </li>
-          );
-        })}
-      </ul>
+      {count >= DISTRIBUTION_MIN && (
+        <ul aria-label="Reviews by stars" className={styles.distribution}>
+          {[5, 4, 3, 2, 1].map((stars) => {
+            const reviewCount = distribution[stars - 1] ?? 0;
+            return (
+              <li key={stars}>
+                <span>
+                  {stars} {stars === 1 ? "star" : "stars"}
+                </span>
+                {/* An SVG, because the content security policy of rendered pages forbids style attributes. */}
+                <svg aria-hidden className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none">
+                  <rect width={(reviewCount / count) * 100} height="8" fill="currentColor" />
+                </svg>
+                <span>{reviewCount}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </div>
   );
 }

@@ -27,6 +27,7 @@ export default {
 type Story = StoryObj<typeof ReviewItem>;
 
 export const Plain: Story = {};
+export const WithoutText: Story = { args: { review: { ...review, text: "" } } };
 export const WithReply: Story = {
   args: {
     review: {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cx } from "../cx.ts";
 import { DateText } from "../format/date-text.tsx";
 import { Stars } from "./rating.tsx";
 import styles from "./reviews.module.css";
@@ -31,14 +32,16 @@ export const ReviewList = ({ children }: { children: ReactNode }) => (
 export function ReviewItem({ review, artisan, badge, actions }: ReviewItemProps) {
   const { author, text, photos, reply, edited_at: editedAt } = review;
   return (
-    <li className={styles.review}>
+    <li className={cx(styles.review, !text && styles.short)}>
       <div className={styles.head}>
         <Stars stars={review.stars} />
         <strong>{author}</strong>
         {badge}
       </div>
       <p className={styles.about}>
-        {review.service_name} · <DateText value={review.written_at} />
+        {/* Without text, all fits on one line. */}
+        {text && `${review.service_name} · `}
+        <DateText value={review.written_at} />
         {editedAt && (
           <>
             , changed <DateText value={editedAt} />
