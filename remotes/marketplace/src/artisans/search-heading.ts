@@ -1,6 +1,7 @@
 import { type FoundArtisans, messages } from "@handwork/contract";
 import { type Lookups, labelOf } from "../shared/lookups.ts";
 import type { SearchQuery } from "../shared/search-query.ts";
+import { pluralOf } from "../shared/trade-words.ts";
 
 type Understood = FoundArtisans["understood"];
 
@@ -14,7 +15,7 @@ export function searchHeading(query: SearchQuery, understood: Understood, lookup
   const { trades, keyword } = understood;
   const [trade] = trades.length === 1 ? trades : [];
   const industry = labelOf(lookups.industries, query.industry);
-  const who = trade ? `${trade.title}s` : "Artisans";
+  const who = pluralOf(trade?.title ?? "Artisan");
   const matching = trade || !keyword ? "" : ` matching “${keyword}”`;
   const place = ` in ${placesOf(understood) ?? "Lagos"}`;
   const when = query.date ? `, free on ${messages.availability.longDay(query.date)}` : "";
