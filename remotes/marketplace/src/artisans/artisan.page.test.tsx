@@ -54,7 +54,9 @@ test("shows an artisan's public profile without a session [2.33 10.19a]", async 
   const facts = screen.getByRole("region", { name: "At a glance" }).textContent;
   for (const part of ["Apapa", "4 years"]) expect(facts).toContain(part);
   expect(screen.getByText("Verified")).toBeTruthy();
-  expect(screen.getByText("Plumber", { selector: "p" })).toBeTruthy();
+  expect(screen.getByText(/^Plumber · Apapa ·/).textContent).toBe("Plumber · Apapa · 4 years of experience");
+  expect(screen.getByText("Next free: Tue 1 Dec")).toBeTruthy();
+  expect(screen.getAllByRole("button", { name: "Make A Request" })).toHaveLength(1);
   expect(screen.getByText("A day pay").closest("aside")?.textContent).toContain("₦12,000");
   expect(api.calls("artisanDetail").map(({ path, bearer }) => [path, bearer])).toEqual([
     ["/artisans/3/", null],
@@ -142,6 +144,20 @@ test("shows the reviews with distribution, photos and replies, and a link to ear
   const earlier = section.getByRole("link", { name: "Earlier reviews" }).getAttribute("href");
   expect(earlier).toBe("/artisans/3?reviews-before=40#reviews");
   expect(section.queryByRole("button", { name: /^Report/ })).toBeNull();
+});
+
+test("shows fewer than five reviews without their distribution, and a review without text by its date only", async () => {
+  const [review] = reviews.reviews;
+  if (!review) throw new Error("There is no review");
+  api.answers.artisanReviews = ok("artisanReviews", {
+    rating: { average: 5, count: 4, distribution: [0, 0, 0, 0, 4] },
+    reviews: [{ ...review, text: "", photos: [], reply: null }],
+    next: null,
+  });
+  open();
+  const section = within(await screen.findByRole("region", { name: "Reviews" }));
+  expect(section.queryByRole("list", { name: "Reviews by stars" })).toBeNull();
+  expect(section.getByRole("listitem").textContent).toBe("Tunde B.2 Nov 2026");
 });
 
 test("loads earlier reviews from the cursor in the URL", async () => {

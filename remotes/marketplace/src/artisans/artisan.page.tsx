@@ -5,10 +5,7 @@ import {
   Avatar,
   Badge,
   Breadcrumb,
-  buttonClass,
-  cx,
   DefinitionList,
-  Money,
   Page,
   Skeleton as Placeholder,
   pluralYears,
@@ -16,10 +13,10 @@ import {
   VerifiedBadge,
   VisuallyHidden,
 } from "@handwork/ui";
-import { artisanName, hasPay } from "../shared/artisan.ts";
+import { artisanName } from "../shared/artisan.ts";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { NotFound } from "../shared/not-found.tsx";
-import sticky from "../shared/sticky-bar.module.css";
+import { pluralOf } from "../shared/trade-words.ts";
 import { About } from "./about.tsx";
 import { artisanMeta } from "./artisan.meta.ts";
 import styles from "./artisan.module.css";
@@ -58,6 +55,7 @@ export function Component() {
   const trade = artisan.service?.title;
   const areas = availability.travels_to.map(({ location }) => location);
   const freeDays = availability.next_dates.map(messages.availability.longDay);
+  const [firstFree] = availability.next_dates;
   return (
     <Page>
       <Breadcrumb>
@@ -77,7 +75,13 @@ export function Component() {
           <div className={styles.words}>
             {artisan.is_verified ? <VerifiedBadge /> : <Badge>Not verified yet</Badge>}
             <h1 id="artisan-name">{name}</h1>
-            {trade && <p className={styles.trade}>{trade}</p>}
+            <p>
+              {trade && `${trade} · `}
+              {artisan.location && `${artisan.location.location} · `}
+              <span className={styles.years}>{pluralYears(artisan.experience)}</span>
+              <VisuallyHidden> of experience</VisuallyHidden>
+            </p>
+            {firstFree && <p>Next free: {messages.availability.shortDay(firstFree)}</p>}
             <a href="#reviews" className={styles.rating}>
               <Rating {...artisan.rating} />
             </a>
@@ -106,22 +110,12 @@ export function Component() {
           />
           {trade && (
             <p>
-              <Link to={paths.artisansByService(trade)}>More {trade}s</Link>
+              <Link to={paths.artisansByService(trade)}>More {pluralOf(trade)}</Link>
             </p>
           )}
         </section>
         {profile && <Certificates certificates={profile.certificates} />}
       </div>
-      {hasPay(artisan) && (
-        <p className={cx(sticky.bar, styles.bar)}>
-          <span>
-            <Money value={artisan.pay} /> a day
-          </span>
-          <a href="#request" aria-label="Go to the request" className={buttonClass({ size: "small" })}>
-            Request
-          </a>
-        </p>
-      )}
     </Page>
   );
 }

@@ -1,10 +1,11 @@
 import { type Artisan, messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { Card, NeedsScripts, PriceTag } from "@handwork/ui";
+import { Card, cx, NeedsScripts, PriceTag } from "@handwork/ui";
 import { ShieldCheck } from "lucide-react";
 import { hasPay } from "../shared/artisan.ts";
 import { compareParam } from "../shared/compared.ts";
 import { RequestButton } from "../shared/request-button.tsx";
+import sticky from "../shared/sticky-bar.module.css";
 import { useRequests } from "../shared/use-requests.ts";
 import styles from "./request-aside.module.css";
 
@@ -18,27 +19,32 @@ const steps = [
   "Pay online: each artisan's daily rate times the number of days.",
 ];
 
+/** The daily rate and the request button, with notes. On phones, the rate and the button stay in view. */
 export function RequestAside({ artisan }: { artisan: Artisan }) {
   const requests = useRequests();
   return (
-    <Card as="aside" id="request" aria-label="Request this artisan" className={styles.aside}>
-      {hasPay(artisan) && <PriceTag value={artisan.pay} label="A day pay" className={styles.price} />}
-      <NeedsScripts what="Making a request" />
-      <RequestButton artisan={artisan} requests={requests} describedBy="artisan-name" size="large" />
-      <p className={styles.held}>
-        <ShieldCheck size={22} aria-hidden /> {messages.profiles.paymentHeld}
-      </p>
-      <Link to={comparePath(artisan)}>Compare with others</Link>
-      {hasPay(artisan) && (
-        <div>
-          <h2 className={styles.title}>What happens next</h2>
-          <ol className={styles.steps}>
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </div>
-      )}
+    <Card as="aside" aria-label="Request this artisan" className={styles.aside}>
+      <div className={cx(sticky.bar, styles.offer)}>
+        {hasPay(artisan) && <PriceTag value={artisan.pay} label="A day pay" className={styles.price} />}
+        <RequestButton artisan={artisan} requests={requests} describedBy="artisan-name" size="large" />
+      </div>
+      <div className={styles.notes}>
+        <NeedsScripts what="Making a request" />
+        <p className={styles.held}>
+          <ShieldCheck size={22} aria-hidden /> {messages.profiles.paymentHeld}
+        </p>
+        <Link to={comparePath(artisan)}>Compare with others</Link>
+        {hasPay(artisan) && (
+          <div>
+            <h2 className={styles.title}>What happens next</h2>
+            <ol className={styles.steps}>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </div>
+        )}
+      </div>
     </Card>
   );
 }
