@@ -57,7 +57,7 @@ test("an employer finds an artisan by district and date, and adds them to the ca
   await search(page);
   await headingIs(page, `${SERVICE}s in ${district}`);
   await shown(page.getByText(`${district} is part of ${area}.`));
-  await shown(page.getByText(/^\d+ artisans?$/));
+  await shown(page.getByText(new RegExp(`^\\d+ plumbers? in ${district}$`)));
 
   await page.getByText("Filter and sort", { exact: true }).click();
   await page.getByLabel("Free on").fill(day);

@@ -4,7 +4,6 @@ import { useSession } from "@handwork/session";
 import {
   Banner,
   Button,
-  Card,
   Field,
   FormError,
   NeedsScripts,
@@ -15,9 +14,9 @@ import {
 import { useState } from "react";
 import styles from "./results.module.css";
 
-interface AlertFormProps {
+export interface AlertFormProps {
   trade: FoundArtisans["understood"]["trades"][number];
-  place: FoundArtisans["understood"]["places"][number] | undefined;
+  place?: FoundArtisans["understood"]["places"][number] | undefined;
 }
 
 /** Form for an email alert about a search. Signed-in users get the email at their account's address. */
@@ -43,8 +42,7 @@ export function AlertForm({ trade, place }: AlertFormProps) {
   }
 
   return (
-    <Card className={styles.alert}>
-      <h2>Tell me when someone is available</h2>
+    <div className={styles.alertForm}>
       <p>
         We will email you once, when we have verified an artisan for this search: {trade.title} in{" "}
         {place?.location ?? "Lagos"}.
@@ -60,11 +58,17 @@ export function AlertForm({ trade, place }: AlertFormProps) {
               <TextInput type="email" autoComplete="email" maxLength={254} {...form.bind("email")} />
             </Field>
           )}
-          <Button type="submit" busy={form.submitting} busyLabel="Sending..." disabled={!ready}>
+          <Button
+            type="submit"
+            variant="secondary"
+            busy={form.submitting}
+            busyLabel="Sending..."
+            disabled={!ready}
+          >
             Tell me
           </Button>
         </form>
       )}
-    </Card>
+    </div>
   );
 }

@@ -40,7 +40,7 @@ test("shows each artisan with all details under the service's name [1.8 2.4 2.56
   open();
   const ngozi = await cardOf("Ngozi Eze");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Available Plumbers for your service");
-  expect(screen.getByText("2 plumbers")).toBeTruthy();
+  expect(screen.getByText("2 plumbers in Lagos")).toBeTruthy();
   const text = (await screen.findByRole("heading", { level: 2, name: "Ngozi Eze" })).closest("li");
   expect(text?.querySelector("img")?.src).toBe("https://pictures.example/ngozi.webp");
   for (const part of ["Verified", "Plumber", "Apapa", "4 years experience", "₦12,000", "A day pay"]) {
@@ -49,10 +49,18 @@ test("shows each artisan with all details under the service's name [1.8 2.4 2.56
   expect(ngozi.getByRole("button", { name: "Make A Request" }).hasAttribute("disabled")).toBe(false);
 });
 
+test("offers a job post and an alert below a short list", async () => {
+  open();
+  const block = within(await screen.findByRole("region", { name: "Not the right artisan?" }));
+  const post = block.getByRole("link", { name: "Post this job" });
+  expect(post.getAttribute("href")).toBe("/post-job?job_type=Plumber");
+  expect(block.getByText(/^We will email you once/).textContent).toContain("Plumber in Lagos");
+});
+
 test("keeps the capitals of abbreviations in the number of artisans", async () => {
   const pathname = "/api/artisans-by-service/AC%20Technician";
   renderPage(page, path, { pathname, search: "", state: null });
-  expect(await screen.findByText("2 AC technicians")).toBeTruthy();
+  expect(await screen.findByText("2 AC technicians in Lagos")).toBeTruthy();
 });
 
 test("offers only a quote if an artisan has no daily rate, and shows no Verified badge before the check [2.57 10.22b]", async () => {

@@ -9,7 +9,9 @@ import { compareParam } from "../shared/compared.ts";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { searchPath } from "../shared/search-query.ts";
 import { StartOfList } from "../shared/start-of-list.tsx";
+import { countText, pluralOf } from "../shared/trade-words.ts";
 import { serviceMeta } from "./artisans-by-service.meta.ts";
+import { FEW_RESULTS, FewResults } from "./few-results.tsx";
 
 export { ArtisanListSkeleton as Skeleton } from "../shared/artisan-list-skeleton.tsx";
 
@@ -27,11 +29,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { service, page, cursor };
 }
 
-/** Writes a trade within a sentence: "AC technician". Abbreviations keep their capitals. */
-const withinSentence = (trade: string) =>
-  trade.replace(/\p{Lu}(?=\p{Ll})/gu, (capital) => capital.toLowerCase());
-
-const heading = (service: string) => `Available ${service}s for your service`;
+const heading = (service: string) => `Available ${pluralOf(service)} for your service`;
 
 export const title = (data: unknown) =>
   heading((data as Awaited<ReturnType<typeof loader>> | undefined)?.service ?? "artisan");
@@ -44,8 +42,8 @@ export function Component() {
   const choice = useCompareChoice();
   const { chosen } = choice;
   const filters = searchPath({ service, sort: "recommended" });
-  const trade = withinSentence(service);
   const shown = page.items.length;
+  const [first] = page.items;
   return (
     <Page>
       <PageHeader
@@ -56,12 +54,10 @@ export function Component() {
           </Breadcrumb>
         }
         title={heading(service)}
-        intro={
-          !cursor && shown > 0 && `${page.next ? "More than " : ""}${shown} ${trade}${shown === 1 ? "" : "s"}`
-        }
+        intro={!cursor && first && `${countText(shown, page.next !== null, service)} in Lagos`}
       />
       {cursor && <StartOfList to={path} />}
-      {page.items.length > 0 ? (
+      {first ? (
         <ArtisanList
           key={`${service} ${cursor}`}
           first={page}
@@ -81,18 +77,28 @@ export function Component() {
         <EmptyState
           icon={<UserSearch size={40} />}
           title={`No ${service} is listed at the moment`}
-          text="New artisans join all the time. Choose a related trade, or search all of Lagos."
+          text="New artisans join all the time. Post your job, choose a related trade, or search all of Lagos."
           action={
             <>
-              <Link to={paths.home} className={buttonClass()}>
+              <Link to={paths.postJob({ job_type: service })} className={buttonClass()}>
+                Post this job
+              </Link>
+              <Link to={paths.home} className={buttonClass({ variant: "quiet" })}>
                 See all services
               </Link>
-              <Link to={paths.searchResults} className={buttonClass({ variant: "secondary" })}>
+              <Link to={paths.searchResults} className={buttonClass({ variant: "quiet" })}>
                 All artisans in Lagos
               </Link>
             </>
           }
         />
+      )}
+      {first?.service && !cursor && !page.next && shown < FEW_RESULTS && (
+        <FewResults job={{ job_type: service }} trade={first.service}>
+          <li>
+            <Link to={paths.searchResults}>All artisans in Lagos</Link>
+          </li>
+        </FewResults>
       )}
     </Page>
   );

@@ -6,6 +6,7 @@ import { KeywordInput } from "../shared/keyword-input.tsx";
 import type { Lookups } from "../shared/lookups.ts";
 import { Options, useSearchForm } from "../shared/search-panel.tsx";
 import type { SearchQuery } from "../shared/search-query.ts";
+import { ratingText } from "./filter-chips.tsx";
 import styles from "./results-form.module.css";
 
 const sorts: Record<ArtisanSort, string> = {
@@ -25,8 +26,9 @@ interface ResultsFormProps {
 /** Form with the search text, filters and sort order. A plain GET form puts them all into the URL. */
 export function ResultsForm({ lookups, query, keyword, place }: ResultsFormProps) {
   const form = useSearchForm(lookups);
-  const { job_type, industry, date, max_rate, verified, sort } = query;
-  const filterCount = [sort === "rate", job_type, industry, date, max_rate, verified].filter(Boolean).length;
+  const { job_type, industry, date, max_rate, min_rating, verified, sort } = query;
+  const filters = [sort === "rate", job_type, industry, date, max_rate, min_rating, verified];
+  const filterCount = filters.filter(Boolean).length;
   return (
     <search aria-label="Artisans">
       <form {...form} className={styles.form}>
@@ -65,6 +67,16 @@ export function ResultsForm({ lookups, query, keyword, place }: ResultsFormProps
           </Field>
           <Field label="Highest daily rate">
             <MoneyInput name="max_rate" min={1} step="1" inputMode="numeric" defaultValue={max_rate} />
+          </Field>
+          <Field label="Rating">
+            <Select name="min_rating" defaultValue={min_rating}>
+              <option value="">Any rating</option>
+              <option value="4">{ratingText("4")}</option>
+              <option value="3">{ratingText("3")}</option>
+              {min_rating && !"34".includes(min_rating) && (
+                <option value={min_rating}>{ratingText(min_rating)}</option>
+              )}
+            </Select>
           </Field>
           <Checkbox name="verified" value="true" label="Verified only" defaultChecked={verified === "true"} />
         </details>

@@ -1,24 +1,29 @@
 import type { FoundArtisans } from "@handwork/contract";
 import { Banner } from "@handwork/ui";
+import type { ReactNode } from "react";
+import { countText } from "../shared/trade-words.ts";
 import styles from "./results.module.css";
+import { placesOf } from "./search-heading.ts";
 
-const number = new Intl.NumberFormat("en-NG");
-
-function countText(count: number, hasMore: boolean): string {
-  if (hasMore) return `More than ${number.format(count)} artisans`;
-  return count === 1 ? "1 artisan" : `${number.format(count)} artisans`;
+interface ResultsSummaryProps {
+  result: FoundArtisans;
+  /** The filters, as links. */
+  children: ReactNode;
 }
 
 /** Shows how many artisans were found, which area a district belongs to, and which words are unknown. */
-export function ResultsSummary({ result }: { result: FoundArtisans }) {
+export function ResultsSummary({ result, children }: ResultsSummaryProps) {
   const { count, has_more, understood } = result;
+  const [trade] = understood.trades.length === 1 ? understood.trades : [];
   const districts = understood.places.filter(({ name, location }) => name !== location);
   return (
     <div className={styles.summary}>
       {/* Always in the page, so that screen readers announce the next search's count, also when it is 0. */}
       <p role="status" className={count ? styles.count : "visually-hidden"}>
-        {count !== null && countText(count, has_more)}
+        {count !== null &&
+          `${countText(count, has_more, trade?.title)} in ${placesOf(understood) ?? "Lagos"}`}
       </p>
+      {children}
       {districts.length > 0 && (
         <p className={styles.note}>
           {districts.map(({ name, location }) => `${name} is part of ${location}.`).join(" ")} Results cover

@@ -1,7 +1,7 @@
 import { type FoundArtisans, PAGE_SIZE } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { aProfile, ok, renderPage, startLocalApi } from "@handwork/testing";
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { anArtisan, lists } from "../shared/marketplace.fixture.ts";
@@ -54,7 +54,7 @@ test("shows the number of artisans, the area of a district, and words that the s
   api.answers.artisansFind = ok("artisansFind", aResult({ count: 1000, has_more: true, understood }));
   renderPage(page, "/artisan-search-results", "?service=plumba+xyz+lekki");
   expect(await screen.findByRole("heading", { level: 1, name: "Plumbers in Lekki" })).toBeTruthy();
-  expect(screen.getByText("More than 1,000 artisans")).toBeTruthy();
+  expect(screen.getByText("More than 1,000 plumbers in Lekki")).toBeTruthy();
   expect(screen.getByText(/Lekki is part of Eti-Osa/)).toBeTruthy();
   expect(screen.getByText(/We do not know “xyz”/)).toBeTruthy();
 });
@@ -111,6 +111,64 @@ test("says that no artisans were found, and offers nearby areas, similar trades 
     location: 9,
     email: "ngozi@example.com",
   });
+});
+
+test("offers a job post, nearby areas and an alert below a short list", async () => {
+  const understood = {
+    trades: [{ id: 2, title: "Nanny" }],
+    places: [{ id: 7, location: "Lagos Mainland", name: "Yaba" }],
+    keyword: "nanny",
+    unknown: [],
+  };
+  const offers = {
+    nearest_places: [{ id: 8, location: "Mushin" }],
+    similar_trades: [{ id: 4, title: "Cook", in_place: true }],
+  };
+  api.answers.artisansFind = ok("artisansFind", aResult({ understood, ...offers }));
+  const router = renderPage(page, "/artisan-search-results", "?service=nanny+yaba");
+  const block = within(await screen.findByRole("region", { name: "Not the right artisan?" }));
+  expect(screen.getByText("1 nanny in Yaba")).toBeTruthy();
+  expect(block.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Post this job", "/post-job?job_type=Nanny&location=Lagos+Mainland"],
+    ["Nannies in Mushin", "/artisan-search-results?service=nanny&location=Mushin"],
+    ["All artisans in Lagos", "/artisan-search-results"],
+  ]);
+  expect(block.getByText("Tell me when someone is available").closest("details")?.open).toBe(false);
+
+  const four = [1, 2, 3, 4].map((id) => anArtisan({ id }));
+  api.answers.artisansFind = ok("artisansFind", aResult({ artisans: four, count: 4, understood }));
+  await act(() => router.navigate("/artisan-search-results?service=nanny"));
+  expect(await screen.findByText("4 nannies in Yaba")).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Not the right artisan?" })).toBeNull();
+});
+
+test("names each filter in a link that removes it", async () => {
+  const understood = {
+    trades: [],
+    places: [{ id: 7, location: "Lagos Mainland", name: "Yaba" }],
+    keyword: "leak",
+    unknown: [],
+  };
+  api.answers.artisansFind = ok("artisansFind", aResult({ understood }));
+  renderPage(page, "/artisan-search-results", "?service=leak+yaba&max_rate=20000&min_rating=4&verified=true");
+  const chips = within(await screen.findByRole("list", { name: "Filters" })).getAllByRole("link");
+  const rest = "/artisan-search-results?service=leak";
+  expect(chips.map((chip) => [chip.textContent?.trim(), chip.getAttribute("href")])).toEqual([
+    ["Remove filter: Yaba", `${rest}&max_rate=20000&min_rating=4&verified=true`],
+    ["Remove filter: Up to ₦20,000 a day", `${rest}+yaba&min_rating=4&verified=true`],
+    ["Remove filter: 4 stars or more", `${rest}+yaba&max_rate=20000&verified=true`],
+    ["Remove filter: Verified only", `${rest}+yaba&max_rate=20000&min_rating=4`],
+  ]);
+});
+
+test("searches by minimum rating, and keeps the choice in the form", async () => {
+  const router = renderPage(page, "/artisan-search-results", "?service=leak");
+  const user = userEvent.setup();
+  await user.selectOptions(await screen.findByLabelText("Rating"), "4 stars or more");
+  await user.click(screen.getByRole("button", { name: "Search" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?service=leak&min_rating=4"));
+  await waitFor(() => expect(api.calls("artisansFind").at(-1)?.query.get("min_rating")).toBe("4"));
+  expect(screen.getByLabelText<HTMLSelectElement>("Rating").value).toBe("4");
 });
 
 test("requests an alert for a signed-in user whose session has to be renewed", async () => {
@@ -174,14 +232,14 @@ test("announces that the next search found nobody, and offers a new alert for it
     );
   api.answers.searchAlertCreate = ok("searchAlertCreate", { message: "We will write to you." });
   const router = renderPage(page, "/artisan-search-results", "?service=plumber");
-  const status = await screen.findByText("1 artisan");
+  const status = await screen.findByText("1 artisan in Lagos");
   const user = userEvent.setup();
   api.answers.artisansFind = forTrade(2, "Plumber");
   await act(() => router.navigate("/artisan-search-results?service=plumber&verified=true"));
   expect([status.isConnected, status.getAttribute("role"), status.textContent]).toEqual([
     true,
     "status",
-    "0 artisans",
+    "0 plumbers in Lagos",
   ]);
   await user.type(screen.getByLabelText(/Email/), "ngozi@example.com");
   await user.click(screen.getByRole("button", { name: "Tell me" }));

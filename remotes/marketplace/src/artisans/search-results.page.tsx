@@ -8,7 +8,10 @@ import { LoadFailed } from "../shared/load-failed.tsx";
 import { loadLookups } from "../shared/lookups.ts";
 import { readSearch, type SearchQuery, searchPath } from "../shared/search-query.ts";
 import { StartOfList } from "../shared/start-of-list.tsx";
+import { FEW_RESULTS, FewResults } from "./few-results.tsx";
+import { FilterChips } from "./filter-chips.tsx";
 import { NoResults } from "./no-results.tsx";
+import { jobOf, OtherSearches } from "./other-searches.tsx";
 import { ResultsForm } from "./results-form.tsx";
 import { ResultsSummary } from "./results-summary.tsx";
 import { placesOf, searchHeading } from "./search-heading.ts";
@@ -41,7 +44,8 @@ export function title(data: unknown) {
 
 export function Component() {
   const { query, cursor, lookups, result } = useLoaderData<typeof loader>();
-  const { understood } = result;
+  const { understood, nearest_places: near } = result;
+  const count = result.artisans.length;
   const choice = useCompareChoice(query.service);
   const path = searchPath(query);
   const place = placesOf(understood) ?? query.location;
@@ -49,9 +53,11 @@ export function Component() {
     <Page>
       <PageHeader title={searchHeading(query, understood, lookups)} />
       <ResultsForm key={path} lookups={lookups} query={query} keyword={understood.keyword} place={place} />
-      <ResultsSummary result={result} />
+      <ResultsSummary result={result}>
+        <FilterChips query={query} lookups={lookups} keyword={understood.keyword} place={place} />
+      </ResultsSummary>
       {cursor && <StartOfList to={path} />}
-      {result.artisans.length > 0 ? (
+      {count > 0 ? (
         <ArtisanList
           key={`${path} ${cursor}`}
           first={{ items: result.artisans, next: result.next }}
@@ -62,6 +68,14 @@ export function Component() {
         />
       ) : (
         <NoResults result={result} query={query} />
+      )}
+      {!cursor && !result.next && count > 0 && count < FEW_RESULTS && (
+        <FewResults job={jobOf(result, query)} trade={understood.trades[0]} place={understood.places[0]}>
+          <OtherSearches
+            result={near.length > 0 ? { ...result, similar_trades: [] } : result}
+            query={query}
+          />
+        </FewResults>
       )}
     </Page>
   );

@@ -10,6 +10,7 @@ describe("search parameters in the URL", () => {
   it("omit values that the API would reject: days that do not exist, and text that is too long", () => {
     expect(readSearch(new URLSearchParams({ date: "2099-02-30", service: "a".repeat(121) }))).toEqual({});
     expect(readSearch(new URLSearchParams({ service: "a".repeat(120) }))).not.toEqual({});
+    expect(readSearch(new URLSearchParams({ min_rating: "6" }))).toEqual({});
   });
 
   it("omit a day that has passed", () => {

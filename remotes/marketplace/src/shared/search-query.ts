@@ -8,6 +8,7 @@ const searchFields = [
   "industry",
   "date",
   "max_rate",
+  "min_rating",
   "verified",
   "sort",
 ] as const;
@@ -25,6 +26,7 @@ export type SearchQuery = Partial<Record<Exclude<SearchField, "verified" | "sort
  */
 const isValid = (field: string, value: string): boolean => {
   if (field === "max_rate") return /^[1-9]\d{0,6}$/.test(value);
+  if (field === "min_rating") return /^[1-5]$/.test(value);
   if (field === "date") return isDay(value) && value >= dayInLagos();
   if (field === "verified") return value === "true";
   if (field === "sort") return artisanSorts.some((sort) => sort === value);
@@ -45,8 +47,9 @@ export function readSearch(source: { get(name: string): unknown }): SearchQuery 
   return query as SearchQuery;
 }
 
-/** Returns the path of the results. A later page starts at `cursor`. */
+/** Returns the path of the results. Omits empty fields. A later page starts at `cursor`. */
 export function searchPath(query: SearchQuery, cursor?: string): string {
-  const text = String(new URLSearchParams(cursor ? { ...query, cursor } : query));
+  const filled = Object.entries({ ...query, cursor }).filter(([, value]) => value);
+  const text = String(new URLSearchParams(filled as [string, string][]));
   return text ? `${paths.searchResults}?${text}` : paths.searchResults;
 }

@@ -184,7 +184,10 @@ export function createArtisansService(
         /** Whether a filter other than trade and place may have hidden results. */
         isFiltered: Boolean(search.date ?? search.verified ?? search.max_rate ?? search.min_rating),
         professionIds: toFilter(fields, interpretation)?.professionIds ?? [],
-        offers: match ? { nearestPlaces: [], similarTrades: [] } : await offersFor(fields, interpretation),
+        offers:
+          !cursor && !match?.next && (match?.rows.length ?? 0) < FEW_RESULTS
+            ? await offersFor(fields, interpretation)
+            : { nearestPlaces: [], similarTrades: [] },
       };
     },
   };
@@ -197,6 +200,9 @@ function intersect(
 ): readonly number[] | undefined {
   return first && second ? first.filter((id) => second.includes(id)) : (first ?? second);
 }
+
+/** With fewer results, a search also offers nearby areas and similar trades. */
+const FEW_RESULTS = 4;
 
 const emptyInterpretation: Interpretation = { trades: [], places: [], names: [], unknown: [] };
 

@@ -99,10 +99,12 @@ export const foundArtisans = z.object({
     ),
     unknown: z.array(z.string()).describe("Words that are neither a trade nor a place nor a name"),
   }),
-  nearest_places: z.array(location).describe("The nearest areas with artisans, if the search found none"),
+  nearest_places: z
+    .array(location)
+    .describe("The nearest areas with artisans, if the search found fewer than 4"),
   similar_trades: z
     .array(trade.extend({ in_place: z.boolean().describe("Whether the place has artisans in this trade") }))
-    .describe("Similar trades, if the search found none"),
+    .describe("Similar trades, if the search found fewer than 4 artisans"),
 });
 
 export const suggestionsQuery = z.object({ text: z.string().trim().max(120) });

@@ -133,6 +133,14 @@ describe("a search", () => {
     expect(result.nearest_places.map(({ location }) => location)).toEqual(["Lagos Mainland", "Epe"]);
   });
 
+  test("also offers the nearest areas below a short list, but not if there is a next page", async () => {
+    const { count, nearest_places } = await find({ service: "plumber yaba" });
+    expect(count).toBe(1);
+    expect(nearest_places.map(({ location }) => location)).toEqual(["Epe"]);
+    const page = await find({ service: "plumber epe yaba", limit: 1 });
+    expect([page.next === null, page.nearest_places]).toEqual([false, []]);
+  });
+
   test("finds artisans in the areas that they travel to", async () => {
     expect(await names({ service: "painter epe" })).toEqual(["Chidi"]);
     expect(await names({ location: "Epe" })).toEqual(["Musa", "Chidi"]);

@@ -1,0 +1,38 @@
+import { paths } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import { buttonClass, Card } from "@handwork/ui";
+import type { ReactNode } from "react";
+import { AlertForm, type AlertFormProps } from "./alert-form.tsx";
+import styles from "./results.module.css";
+
+/** With fewer artisans, the list also offers other ways to find one. */
+export const FEW_RESULTS = 4;
+
+interface FewResultsProps extends Partial<AlertFormProps> {
+  /** Values for the form that posts a job. */
+  job: Parameters<typeof paths.postJob>[0];
+  /** Links to other searches, as list items. */
+  children: ReactNode;
+}
+
+/** Offers other ways to find an artisan, below a short list. */
+export function FewResults({ job, trade, place, children }: FewResultsProps) {
+  return (
+    <Card as="section" tone="sunken" aria-labelledby="few" className={styles.few}>
+      <div className={styles.fewWords}>
+        <h2 id="few">Not the right artisan?</h2>
+        <p>Post your job. Artisans send you quotes, and you choose one.</p>
+      </div>
+      <Link to={paths.postJob(job)} className={buttonClass({ variant: "secondary" })}>
+        Post this job
+      </Link>
+      <ul className={styles.links}>{children}</ul>
+      {trade && (
+        <details>
+          <summary>Tell me when someone is available</summary>
+          <AlertForm key={`${trade.id} ${place?.id}`} trade={trade} place={place} />
+        </details>
+      )}
+    </Card>
+  );
+}
