@@ -105,7 +105,7 @@ const everybody: SitePage[] = [
     route: "/company-details/:id",
     at: ({ company }) => paths.company(company),
     heading: /\w/,
-    apiCalls: ["companyList", "industryList", "professionList"],
+    apiCalls: ["companyList", "artisansFind", ...lookups],
     failed: companies.failed,
     empty: "This company is not listed",
   },

@@ -1,7 +1,8 @@
+import type { FoundArtisans, ListedArtisan } from "@handwork/contract";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { aCompany } from "../shared/marketplace.fixture.ts";
+import { aCompany, anArtisan } from "../shared/marketplace.fixture.ts";
 import * as page from "./companies.page.tsx";
 import * as company from "./company.page.tsx";
 
@@ -73,6 +74,18 @@ test("says that there are no companies, with a link to add one [2.116]", async (
   expect(screen.getByRole("link", { name: "Add a Company" }).getAttribute("href")).toBe("/add-company");
 });
 
+const found = (artisans: ListedArtisan[]): FoundArtisans => ({
+  ...{
+    artisans,
+    next: null,
+    count: artisans.length,
+    has_more: false,
+    nearest_places: [],
+    similar_trades: [],
+  },
+  understood: { keyword: "", trades: [], places: [], unknown: [] },
+});
+
 describe("the trades of a company's industry", () => {
   const titled = (title: string, has_artisans?: boolean) => ({
     id: title.length,
@@ -83,6 +96,7 @@ describe("the trades of a company's industry", () => {
   async function openWith(professions: ReturnType<typeof titled>[]) {
     api.answers.industryList = ok("industryList", [{ id: 1, name: "Construction" }]);
     api.answers.professionList = ok("professionList", professions);
+    api.answers.locationList = ok("locationList", [{ id: 2, location: "Apapa" }]);
     renderPage(company, "/company-details/:id", { pathname: "/company-details/7", search: "", state: null });
     const heading = await screen.findByRole("heading", { level: 2, name: "Artisans in Construction" });
     const section = within(heading.parentElement as HTMLElement);
@@ -95,19 +109,46 @@ describe("the trades of a company's industry", () => {
       titled("Thatcher", false),
       titled("Glazier", false),
     ]);
-    expect(links).toEqual(["Mason"]);
+    expect(links).toEqual(["All Masons"]);
     expect(section.getByText("No artisans yet: Thatcher, Glazier")).toBeTruthy();
   });
 
   test("does not offer a booking if no trade has artisans", async () => {
     const { section, links } = await openWith([titled("Thatcher", false)]);
     expect(links).toEqual([]);
-    expect(section.queryByText(/^Book an artisan/)).toBeNull();
+    expect(section.queryByText(/^These artisans/)).toBeNull();
+  });
+
+  test("shows verified artisans of these trades in the company's area, and says that they are independent", async () => {
+    api.answers.companyList = ok("companyList", {
+      companies: [aCompany({ address: "3 Wharf Road, Apapa" })],
+    });
+    api.answers.artisansFind = ok("artisansFind", found([anArtisan()]));
+    const { section } = await openWith([titled("Mason", true)]);
+    expect(section.getByText(/^These artisans work in Apapa\..* not through Brightline\.$/)).toBeTruthy();
+    expect(section.getByRole("link", { name: "Ngozi Eze" }).getAttribute("href")).toBe("/artisans/3");
+    const [call] = api.calls("artisansFind");
+    expect(Object.fromEntries(call?.query ?? [])).toMatchObject({
+      industry: "Construction",
+      location: "Apapa",
+      verified: "true",
+    });
+  });
+
+  test("shows artisans from all over Lagos if the company's area has none", async () => {
+    api.answers.companyList = ok("companyList", {
+      companies: [aCompany({ address: "3 Wharf Road, Apapa" })],
+    });
+    api.answers.artisansFind = ({ query }) =>
+      ok("artisansFind", found(query.has("location") ? [] : [anArtisan()]));
+    const { section } = await openWith([titled("Mason", true)]);
+    expect(section.getByText(/^These artisans work in Lagos\./)).toBeTruthy();
+    expect(section.getByRole("link", { name: "Ngozi Eze" })).toBeTruthy();
   });
 
   test("links every trade if the server does not say which have artisans", async () => {
     const { section, links } = await openWith([titled("Mason"), titled("Thatcher")]);
-    expect(links).toEqual(["Mason", "Thatcher"]);
+    expect(links).toEqual(["All Masons", "All Thatchers"]);
     expect(section.queryByText(/^No artisans yet/)).toBeNull();
   });
 });

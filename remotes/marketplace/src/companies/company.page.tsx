@@ -17,8 +17,10 @@ import {
   VisuallyHidden,
 } from "@handwork/ui";
 import { ExternalLink, MapPin } from "lucide-react";
+import { type ArtisanSummary, ArtisanTiles, toSummary } from "../shared/artisan-tiles.tsx";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { NotFound } from "../shared/not-found.tsx";
+import { pluralOf } from "../shared/trade-words.ts";
 import { companyMeta } from "./company.meta.ts";
 import styles from "./company.module.css";
 import { CompanyPicture } from "./company-picture.tsx";
@@ -28,21 +30,42 @@ interface CompanyData {
   company: Company;
   /** Trades in the company's industry. */
   trades: { title: string; hasArtisans: boolean }[];
+  /** The area in the company's address. */
+  area: string | undefined;
+  /** Verified artisans of these trades, in that area if there are any. They are not the company's staff. */
+  artisans: ArtisanSummary[];
 }
 
+const ARTISANS = 3;
+
+const loadArtisans = (industry: string, location: string | undefined, signal: AbortSignal) =>
+  call(endpoints.artisansFind, {
+    query: { industry, location, verified: "true", limit: ARTISANS },
+    signal,
+  }).then(
+    ({ artisans }) => artisans.map(toSummary),
+    () => [],
+  );
+
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<CompanyData> {
-  const [{ companies }, industries, professions] = await Promise.all([
+  const [{ companies }, industries, professions, locations] = await Promise.all([
     call(endpoints.companyList, { signal }),
-    // The page also works without the trades.
+    // The page also works without the trades and their artisans.
     call(endpoints.industryList, { signal }).catch(() => []),
     call(endpoints.professionList, { signal }).catch(() => []),
+    call(endpoints.locationList, { signal }).catch(() => []),
   ]);
   const company = companies.find(({ id }) => String(id) === params.id);
   if (!company) throw new Response(null, { status: 404 });
   const industry = industries.find(({ name }) => name === company.industry);
   const trades = professions.filter((profession) => industry && profession.industry === industry.id);
+  const area = locations.find(({ location }) => company.address?.includes(location))?.location;
+  const nearby = industry && area ? await loadArtisans(industry.name, area, signal) : [];
+  const isNearby = nearby.length > 0;
   return {
     company,
+    area: isNearby ? area : undefined,
+    artisans: isNearby || !industry ? nearby : await loadArtisans(industry.name, undefined, signal),
     // Servers before this field may have artisans in any trade.
     trades: trades.map(({ title, has_artisans }) => ({ title, hasArtisans: has_artisans ?? true })),
   };
@@ -53,7 +76,7 @@ export const title = (data: unknown) => (data as CompanyData | undefined)?.compa
 export const meta = process.env.HANDWORK_SIDE === "server" ? companyMeta : undefined;
 
 export function Component() {
-  const { company, trades } = useLoaderData<typeof loader>();
+  const { company, trades, area = "Lagos", artisans } = useLoaderData<typeof loader>();
   const bookable = trades.filter(({ hasArtisans }) => hasArtisans);
   const others = trades.filter(({ hasArtisans }) => !hasArtisans).map(({ title }) => title);
   return (
@@ -82,22 +105,28 @@ export function Component() {
       {trades.length > 0 && (
         <section aria-labelledby="trades" className={styles.trades}>
           <h2 id="trades">Artisans in {company.industry}</h2>
-          {bookable.length > 0 && (
+          {artisans.length > 0 && (
             <>
-              <p>Book an artisan in one of these trades by the day. You see the daily rate before you pay.</p>
-              <ul>
-                {bookable.map(({ title }) => (
-                  <li key={title}>
-                    <Link
-                      to={paths.artisansByService(title)}
-                      className={buttonClass({ variant: "secondary", size: "small" })}
-                    >
-                      {title}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+              <p>
+                These artisans work in {area}. You book them by the day through Handwork, not through{" "}
+                {company.company_name}.
+              </p>
+              <ArtisanTiles artisans={artisans} />
             </>
+          )}
+          {bookable.length > 0 && (
+            <Cluster as="ul">
+              {bookable.map(({ title }) => (
+                <li key={title}>
+                  <Link
+                    to={paths.artisansByService(title)}
+                    className={buttonClass({ variant: "secondary", size: "small" })}
+                  >
+                    All {pluralOf(title)}
+                  </Link>
+                </li>
+              ))}
+            </Cluster>
           )}
           {others.length > 0 && <p className={styles.soft}>No artisans yet: {others.join(", ")}</p>}
         </section>

@@ -1,9 +1,10 @@
 import { endpoints, type Service } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
+import { type ArtisanSummary, toSummary } from "../shared/artisan-tiles.tsx";
 import { loadLookups } from "../shared/lookups.ts";
 import { ArtisanCall } from "./artisan-call.tsx";
-import { type ArtisanSummary, BestArtisans, toSummary } from "./best-artisans.tsx";
+import { BestArtisans } from "./best-artisans.tsx";
 import { Hero } from "./hero.tsx";
 import { homeMeta } from "./home.meta.ts";
 import { Promises } from "./promises.tsx";
