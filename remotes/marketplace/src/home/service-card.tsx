@@ -6,8 +6,8 @@ import { Picture } from "../shared/picture.tsx";
 import styles from "./service-card.module.css";
 import { useReveal } from "./use-reveal.ts";
 
-/** Widths of the picture. The phone width is smaller than the real one, so that phones load the small picture. */
-const SIZES = "(max-width: 39.99rem) 7rem, 20rem";
+/** Widths of the picture. */
+const SIZES = "(max-width: 39.99rem) 3.5rem, 20rem";
 
 interface ServiceCardProps {
   service: Service;
@@ -38,8 +38,8 @@ export function ServiceCard({ service, load }: ServiceCardProps) {
             From{" "}
             <strong>
               <Money value={service.lowest_pay} />
-            </strong>{" "}
-            a day
+            </strong>
+            <span className={styles.unit}> a day</span>
           </p>
         )}
         <p className={styles.description}>{service.description}</p>

@@ -10,7 +10,7 @@ import styles from "./service-list.module.css";
 
 /** Number of pictures on the first screen of a wide window. */
 const EAGER_PICTURES = 4;
-/** Cards that a phone shows at first: two rows of three. */
+/** Cards that a phone shows at first: three rows of two. */
 const FIRST_CARDS = 6;
 const CARDS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 

@@ -1,6 +1,6 @@
 import { paths } from "@handwork/contract";
 import { useNavigate } from "@handwork/federation/router";
-import { Button, Field, Select } from "@handwork/ui";
+import { Button, cx, Field, Select } from "@handwork/ui";
 import { Search } from "lucide-react";
 import type { FormEvent, ReactNode } from "react";
 import fold from "./fold.module.css";
@@ -32,11 +32,11 @@ export function SearchPanel({ lookups, children }: { lookups: Lookups; children:
         <Field label="Job keyword" className={styles.keyword}>
           <KeywordInput />
         </Field>
-        <details className={fold.fold}>
-          <summary className={fold.summary}>Location, job type, industry</summary>
-          <Field label="Location">
-            <Options name="location" anyLabel="Any location" options={lookups.locations} />
-          </Field>
+        <Field label="Location" className={styles.location}>
+          <Options name="location" anyLabel="Any location" options={lookups.locations} />
+        </Field>
+        <details className={cx(fold.fold, styles.more)}>
+          <summary className={fold.summary}>Job type, industry</summary>
           <Field label="Job type">
             <Options name="job_type" anyLabel="Any job type" options={lookups.jobTypes} />
           </Field>
@@ -44,7 +44,7 @@ export function SearchPanel({ lookups, children }: { lookups: Lookups; children:
             <Options name="industry" anyLabel="Any industry" options={lookups.industries} />
           </Field>
         </details>
-        <Button type="submit" size="large" className={styles.submit}>
+        <Button type="submit" className={styles.submit}>
           <Search size={20} aria-hidden /> Search
         </Button>
         {children}
