@@ -82,26 +82,17 @@ export function Component() {
             {list.next && <Link to={jobsPath({ ...query, before: list.next })}>Earlier jobs</Link>}
           </p>
         </section>
-        <div className={styles.side}>
-          <Card as="aside" tone="sunken" aria-labelledby="post" className={styles.join}>
-            <h2 id="post">Do you need something done?</h2>
-            <p>Describe the job. Artisans send you quotes, and you choose one.</p>
-            <Link to={paths.postJob()} className={buttonClass()}>
-              Post a job
-            </Link>
-          </Card>
-          <Card as="aside" tone="deep" aria-labelledby="join" className={styles.join}>
-            <h2 id="join">Do you have a trade?</h2>
-            <p>
-              Sign up as an artisan, describe your skills and set your daily rate. Employers in your part of
-              Lagos find you, describe the job and pay Handwork before you start. You get the money when the
-              employer confirms that the job is done.
-            </p>
-            <Link to={paths.signup} className={buttonClass({ variant: "secondary", size: "large" })}>
-              Sign up as an artisan
-            </Link>
-          </Card>
-        </div>
+        <Card as="aside" tone="deep" aria-labelledby="join" className={styles.join}>
+          <h2 id="join">Do you have a trade?</h2>
+          <p>
+            Sign up as an artisan, describe your skills and set your daily rate. Employers in your part of
+            Lagos find you, describe the job and pay Handwork before you start. You get the money when the
+            employer confirms that the job is done.
+          </p>
+          <Link to={paths.signup} className={buttonClass({ variant: "secondary", size: "large" })}>
+            Sign up as an artisan
+          </Link>
+        </Card>
         <Trades services={services} />
       </div>
     </Page>
@@ -159,7 +150,15 @@ const Trade = ({ service }: { service: Service }) => (
 );
 
 const Header = () => (
-  <PageHeader title="Available jobs" intro="Jobs are available here for skilled artisans, all over Lagos." />
+  <PageHeader
+    title="Available jobs"
+    intro="Jobs are available here for skilled artisans, all over Lagos."
+    actions={
+      <Link to={paths.postJob()} className={buttonClass()}>
+        Post a job
+      </Link>
+    }
+  />
 );
 
 export function Skeleton() {
