@@ -1,22 +1,13 @@
 import { endpoints, type FoundArtisans, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { useSession } from "@handwork/session";
-import {
-  Banner,
-  Button,
-  Field,
-  FormError,
-  NeedsScripts,
-  TextInput,
-  useFormState,
-  useReady,
-} from "@handwork/ui";
+import { Banner, Button, Field, FormError, TextInput, useFormState, useReady } from "@handwork/ui";
 import { useState } from "react";
 import styles from "./results.module.css";
 
-export interface AlertFormProps {
+interface AlertFormProps {
   trade: FoundArtisans["understood"]["trades"][number];
-  place?: FoundArtisans["understood"]["places"][number] | undefined;
+  place: FoundArtisans["understood"]["places"][number] | undefined;
 }
 
 /** Form for an email alert about a search. Signed-in users get the email at their account's address. */
@@ -51,7 +42,6 @@ export function AlertForm({ trade, place }: AlertFormProps) {
         <Banner tone="success">{confirmation}</Banner>
       ) : (
         <form method="post" noValidate onSubmit={form.handleSubmit} className={styles.alertForm}>
-          <NeedsScripts what="This request" />
           <FormError>{form.formError}</FormError>
           {!signedIn && (
             <Field label="Email" required error={form.errors.email}>

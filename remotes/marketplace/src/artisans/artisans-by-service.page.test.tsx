@@ -54,7 +54,8 @@ test("offers a job post and an alert below a short list", async () => {
   const block = within(await screen.findByRole("region", { name: "Not the right artisan?" }));
   const post = block.getByRole("link", { name: "Post this job" });
   expect(post.getAttribute("href")).toBe("/post-job?job_type=Plumber");
-  expect(block.getByText(/^We will email you once/).textContent).toContain("Plumber in Lagos");
+  const alert = block.getByRole("link", { name: "Tell me when someone is available" });
+  expect(alert.getAttribute("href")).toBe("/artisan-search-results?job_type=Plumber");
 });
 
 test("keeps the capitals of abbreviations in the number of artisans", async () => {

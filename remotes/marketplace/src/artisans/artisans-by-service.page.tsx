@@ -93,12 +93,21 @@ export function Component() {
           }
         />
       )}
-      {first?.service && !cursor && !page.next && shown < FEW_RESULTS && (
-        <FewResults job={{ job_type: service }} trade={first.service}>
-          <li>
-            <Link to={paths.searchResults}>All artisans in Lagos</Link>
-          </li>
-        </FewResults>
+      {first && !cursor && !page.next && shown < FEW_RESULTS && (
+        <FewResults
+          job={{ job_type: service }}
+          links={
+            <>
+              <li>
+                {/* Below the same short list, the results offer the alert. */}
+                <Link to={searchPath({ job_type: service })}>Tell me when someone is available</Link>
+              </li>
+              <li>
+                <Link to={paths.searchResults}>All artisans in Lagos</Link>
+              </li>
+            </>
+          }
+        />
       )}
     </Page>
   );

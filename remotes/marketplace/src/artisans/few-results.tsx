@@ -2,21 +2,21 @@ import { paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { buttonClass, Card } from "@handwork/ui";
 import type { ReactNode } from "react";
-import { AlertForm, type AlertFormProps } from "./alert-form.tsx";
 import styles from "./results.module.css";
 
 /** With fewer artisans, the list also offers other ways to find one. */
 export const FEW_RESULTS = 4;
 
-interface FewResultsProps extends Partial<AlertFormProps> {
+interface FewResultsProps {
   /** Values for the form that posts a job. */
   job: Parameters<typeof paths.postJob>[0];
   /** Links to other searches, as list items. */
-  children: ReactNode;
+  links: ReactNode;
+  children?: ReactNode;
 }
 
 /** Offers other ways to find an artisan, below a short list. */
-export function FewResults({ job, trade, place, children }: FewResultsProps) {
+export function FewResults({ job, links, children }: FewResultsProps) {
   return (
     <Card as="section" tone="sunken" aria-labelledby="few" className={styles.few}>
       <div className={styles.fewWords}>
@@ -26,13 +26,8 @@ export function FewResults({ job, trade, place, children }: FewResultsProps) {
       <Link to={paths.postJob(job)} className={buttonClass({ variant: "secondary" })}>
         Post this job
       </Link>
-      <ul className={styles.links}>{children}</ul>
-      {trade && (
-        <details>
-          <summary>Tell me when someone is available</summary>
-          <AlertForm key={`${trade.id} ${place?.id}`} trade={trade} place={place} />
-        </details>
-      )}
+      <ul className={styles.links}>{links}</ul>
+      {children}
     </Card>
   );
 }

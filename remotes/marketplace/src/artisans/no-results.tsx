@@ -4,7 +4,7 @@ import { buttonClass, Card, EmptyState } from "@handwork/ui";
 import { UserSearch } from "lucide-react";
 import { type SearchQuery, searchPath } from "../shared/search-query.ts";
 import { pluralOf } from "../shared/trade-words.ts";
-import { AlertForm } from "./alert-form.tsx";
+import { Alert } from "./alert.tsx";
 import { jobOf, OtherSearches } from "./other-searches.tsx";
 import styles from "./results.module.css";
 import { placesOf } from "./search-heading.ts";
@@ -50,7 +50,7 @@ export function NoResults({ result, query }: NoResultsProps) {
       {trade && (
         <Card className={styles.alert}>
           <h2>Tell me when someone is available</h2>
-          <AlertForm key={`${trade.id} ${place?.id}`} trade={trade} place={place} />
+          <Alert trade={trade} place={place} />
         </Card>
       )}
     </div>

@@ -101,7 +101,7 @@ test("says that no artisans were found, and offers nearby areas, similar trades 
   expect(hrefOf("Auto Mechanics in Epe")).toBe("/artisan-search-results?job_type=Auto+Mechanic&location=Epe");
   expect(hrefOf("Panel Beaters in Lagos")).toBe("/artisan-search-results?job_type=Panel+Beater");
   const user = userEvent.setup();
-  await user.click(screen.getByRole("button", { name: "Tell me" }));
+  await user.click(await screen.findByRole("button", { name: "Tell me" }));
   expect(api.calls("searchAlertCreate")).toEqual([]);
   await user.type(screen.getByLabelText(/Email/), "ngozi@example.com");
   await user.click(screen.getByRole("button", { name: "Tell me" }));
@@ -241,7 +241,7 @@ test("announces that the next search found nobody, and offers a new alert for it
     "status",
     "0 plumbers in Lagos",
   ]);
-  await user.type(screen.getByLabelText(/Email/), "ngozi@example.com");
+  await user.type(await screen.findByLabelText(/Email/), "ngozi@example.com");
   await user.click(screen.getByRole("button", { name: "Tell me" }));
   await screen.findByText("We will write to you.");
   api.answers.artisansFind = forTrade(3, "Vulcanizer");

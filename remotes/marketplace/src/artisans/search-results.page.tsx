@@ -8,6 +8,7 @@ import { LoadFailed } from "../shared/load-failed.tsx";
 import { loadLookups } from "../shared/lookups.ts";
 import { readSearch, type SearchQuery, searchPath } from "../shared/search-query.ts";
 import { StartOfList } from "../shared/start-of-list.tsx";
+import { Alert } from "./alert.tsx";
 import { FEW_RESULTS, FewResults } from "./few-results.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { NoResults } from "./no-results.tsx";
@@ -46,6 +47,8 @@ export function Component() {
   const { query, cursor, lookups, result } = useLoaderData<typeof loader>();
   const { understood, nearest_places: near } = result;
   const count = result.artisans.length;
+  const [trade] = understood.trades;
+  const [area] = understood.places;
   const choice = useCompareChoice(query.service);
   const path = searchPath(query);
   const place = placesOf(understood) ?? query.location;
@@ -70,11 +73,21 @@ export function Component() {
         <NoResults result={result} query={query} />
       )}
       {!cursor && !result.next && count > 0 && count < FEW_RESULTS && (
-        <FewResults job={jobOf(result, query)} trade={understood.trades[0]} place={understood.places[0]}>
-          <OtherSearches
-            result={near.length > 0 ? { ...result, similar_trades: [] } : result}
-            query={query}
-          />
+        <FewResults
+          job={jobOf(result, query)}
+          links={
+            <OtherSearches
+              result={near.length > 0 ? { ...result, similar_trades: [] } : result}
+              query={query}
+            />
+          }
+        >
+          {trade && (
+            <details>
+              <summary>Tell me when someone is available</summary>
+              <Alert trade={trade} place={area} />
+            </details>
+          )}
         </FewResults>
       )}
     </Page>

@@ -1,5 +1,5 @@
 import type { Company } from "@handwork/contract";
-import { Badge, PhoneLink, VisuallyHidden } from "@handwork/ui";
+import { PhoneLink, VisuallyHidden } from "@handwork/ui";
 import { websiteOf } from "./website.ts";
 
 const Contact = ({ value }: { value: string }) =>
@@ -9,7 +9,7 @@ const Contact = ({ value }: { value: string }) =>
 export function companyFacts(company: Company) {
   const website = websiteOf(company.website);
   return [
-    { label: "Industry", value: company.industry && <Badge tone="green">{company.industry}</Badge> },
+    { label: "Industry", value: company.industry },
     { label: "Address", value: company.address },
     { label: "Contact", value: company.contact && <Contact value={company.contact} /> },
     { label: "About Us", value: company.description },

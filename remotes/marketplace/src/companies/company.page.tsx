@@ -32,7 +32,7 @@ interface CompanyData {
   trades: { title: string; hasArtisans: boolean }[];
   /** The area in the company's address. */
   area: string | undefined;
-  /** Verified artisans of these trades, in that area if there are any. They are not the company's staff. */
+  /** Artisans of these trades, verified ones first, in that area if there are any. They are not the company's staff. */
   artisans: ArtisanSummary[];
 }
 
@@ -40,7 +40,7 @@ const ARTISANS = 3;
 
 const loadArtisans = (industry: string, location: string | undefined, signal: AbortSignal) =>
   call(endpoints.artisansFind, {
-    query: { industry, location, verified: "true", limit: ARTISANS },
+    query: { industry, location, limit: ARTISANS },
     signal,
   }).then(
     ({ artisans }) => artisans.map(toSummary),

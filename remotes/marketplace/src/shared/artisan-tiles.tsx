@@ -6,6 +6,11 @@ import styles from "./artisan-tiles.module.css";
 import { DrawnBoard } from "./drawn-board.tsx";
 import { Picture } from "./picture.tsx";
 
+function proofOf({ is_verified, trust: { jobs_completed: jobs } }: ListedArtisan): string {
+  const jobsText = jobs > 0 && (jobs === 1 ? "1 job" : `${jobs} jobs`);
+  return [is_verified && "Verified", jobsText].filter(Boolean).join(" · ");
+}
+
 /** Returns only what a tile shows about an artisan, so that the page's HTML contains no other data. */
 export const toSummary = (artisan: ListedArtisan) => ({
   id: artisan.id,
@@ -13,15 +18,15 @@ export const toSummary = (artisan: ListedArtisan) => ({
   photo: artisan.profile_image_resized ?? artisan.profile_image,
   work: [artisan.service?.title, artisan.location?.location].filter(Boolean).join(", "),
   rating: artisan.rating,
-  jobs: artisan.trust.jobs_completed,
+  proof: proofOf(artisan),
   pay: artisan.pay,
 });
 export type ArtisanSummary = ReturnType<typeof toSummary>;
 
-/** Verified artisans with photo, trade, area, rating and daily rate. On a phone, one row that scrolls sideways. */
+/** Artisans with photo, trade, area, rating and daily rate. On a phone, one row that scrolls sideways. */
 export const ArtisanTiles = ({ artisans }: { artisans: readonly ArtisanSummary[] }) => (
   <ul className={styles.list}>
-    {artisans.map(({ id, name, photo, work, rating, jobs, pay }) => (
+    {artisans.map(({ id, name, photo, work, rating, proof, pay }) => (
       <li key={id} className={styles.artisan}>
         <Picture
           src={photo}
@@ -36,7 +41,7 @@ export const ArtisanTiles = ({ artisans }: { artisans: readonly ArtisanSummary[]
         </h3>
         <p>{work}</p>
         <Rating {...rating} />
-        <p>Verified{jobs > 0 && ` · ${jobs} ${jobs === 1 ? "job" : "jobs"}`}</p>
+        {proof && <p>{proof}</p>}
         {pay && (
           <p className={styles.rate}>
             <Money value={pay} /> a day
