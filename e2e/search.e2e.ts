@@ -139,11 +139,13 @@ test("filters work without scripts", async ({ visit }) => {
   await page.goto(`${paths.searchResults}?service=${SERVICE}`);
   await page.getByText("Filter and sort", { exact: true }).click();
   await page.getByLabel("Verified only").check();
+  await page.getByLabel("Rating").selectOption("3 stars or more");
   await page.getByLabel("Sort by").selectOption("Lowest rate");
   await search(page);
   await headingIs(page, `${SERVICE}s in Lagos`);
   const { searchParams } = new URL(page.url());
   expect(searchParams.get("verified")).toBe("true");
   expect(searchParams.get("sort")).toBe("rate");
+  expect(searchParams.get("min_rating")).toBe("3");
   expect(await page.getByLabel("Verified only").isChecked()).toBe(true);
 });
