@@ -1,4 +1,5 @@
-import type { Artisan, CartItem } from "@handwork/contract";
+import type { Artisan, CartItem, Location } from "@handwork/contract";
+import { dayInLagos } from "@handwork/ui";
 import { fullName } from "../shared/text.ts";
 
 export interface ChosenArtisan {
@@ -31,15 +32,27 @@ function isArtisanLinkState(state: unknown): state is ArtisanLinkState {
   return typeof artisan?.id === "number" && typeof artisan.user?.first_name === "string";
 }
 
-/** Job details from a quote, which the form shows as initial values. */
-export interface QuotedJob {
-  description: string;
+/** Job details that are known before the employer fills in the form. */
+export interface KnownDetails {
+  description?: string;
   /** YYYY-MM-DD. */
-  date: string;
+  date?: string;
+  location?: string;
 }
 
-export function quotedJob(state: unknown): QuotedJob | null {
-  const quote = (state as { quote?: Partial<QuotedJob> } | null)?.quote;
+/** Reads the day and place that the employer searched for. Ignores past days and unlisted places. */
+export function searchedJob(query: URLSearchParams, locations: readonly Location[]): KnownDetails {
+  const date = query.get("date") ?? "";
+  const place = query.get("location")?.toLowerCase();
+  const listed = locations.find(({ location }) => location.toLowerCase() === place);
+  return {
+    ...(/^\d{4}-\d\d-\d\d$/.test(date) && date >= dayInLagos() && { date }),
+    ...(listed && { location: listed.location }),
+  };
+}
+
+export function quotedJob(state: unknown): KnownDetails | null {
+  const quote = (state as { quote?: KnownDetails } | null)?.quote;
   const { description, date } = quote ?? {};
   return typeof description === "string" && typeof date === "string" ? { description, date } : null;
 }

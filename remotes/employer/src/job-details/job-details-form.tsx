@@ -30,24 +30,25 @@ import { CheckoutPage } from "../shared/checkout-page.tsx";
 import shared from "../shared/form.module.css";
 import { fullName } from "../shared/text.ts";
 import { ArtisanSummary } from "./artisan-summary.tsx";
-import type { ChosenArtisan, QuotedJob } from "./chosen-artisan.ts";
+import type { ChosenArtisan, KnownDetails } from "./chosen-artisan.ts";
+import styles from "./job-details.module.css";
 import { DAYS_MAX, type JobDetailsValues, parseDays, validateJobDetails } from "./job-details.validation.ts";
 import { isSaved, SavedAddressChoice, saveAddress } from "./saved-address-choice.tsx";
 
-/** Saved details come first, then the quote. The employer is the default contact person. */
-function initialValues(
-  { item }: ChosenArtisan,
-  quoted: QuotedJob | null,
-  profile: UserProfile | null,
-): JobDetailsValues {
+/** Saved details come first, then those from the quote or the search. The employer is the default contact person. */
+function initialValues({
+  artisan: { item },
+  known,
+  profile,
+}: Pick<JobDetailsFormProps, "artisan" | "known" | "profile">): JobDetailsValues {
   const saved = item?.job_details;
   return {
-    description: saved?.description ?? quoted?.description ?? "",
+    description: saved?.description ?? known.description ?? "",
     address: saved?.address ?? "",
     contact_person: saved?.contact_person ?? (profile ? fullName(profile) : ""),
     contact_person_phone: saved?.contact_person_phone ?? profile?.phone_number ?? "",
-    expectedDate: saved?.expectedDate.slice(0, 10) ?? quoted?.date ?? "",
-    location: saved?.location ?? "",
+    expectedDate: saved?.expectedDate.slice(0, 10) ?? known.date ?? "",
+    location: saved?.location ?? known.location ?? "",
     days: String(item?.days ?? 1),
   };
 }
@@ -75,24 +76,18 @@ interface JobDetailsFormProps {
   /** Null if it could not be loaded. */
   profile: UserProfile | null;
   addresses: readonly SavedAddress[];
-  /** Job details from a quote. */
-  quoted?: QuotedJob | null;
+  /** Details from a quote or from the search. */
+  known: KnownDetails;
   /** Shown above the form. */
   notice?: ReactNode;
 }
 
-export function JobDetailsForm({
-  artisan,
-  locations,
-  profile,
-  addresses,
-  quoted = null,
-  notice,
-}: JobDetailsFormProps) {
+export function JobDetailsForm(props: JobDetailsFormProps) {
+  const { artisan, locations, addresses, notice } = props;
   const navigate = useNavigate();
   const today = dayInLagos();
   const form = useFormState<JobDetailsValues>({
-    initial: initialValues(artisan, quoted, profile),
+    initial: initialValues(props),
     validate: (values) => validateJobDetails(values, today),
     async onSubmit(values): Promise<void> {
       try {
@@ -147,6 +142,14 @@ export function JobDetailsForm({
           >
             <TextInput {...form.bind("expectedDate")} type="date" min={today} max={JOB_DATE_MAX} />
           </Field>
+          <div className={styles.free}>
+            <FreeDates
+              artisanId={artisan.artisanId}
+              days={days}
+              suggested={suggested?.days === form.values.days ? suggested.dates : null}
+              onChoose={(day) => form.set("expectedDate", day)}
+            />
+          </div>
           <Field label="Days" hint={`Up to ${DAYS_MAX} days of work.`} required error={form.errors.days}>
             <TextInput
               {...form.bind("days")}
@@ -158,12 +161,6 @@ export function JobDetailsForm({
             />
           </Field>
         </div>
-        <FreeDates
-          artisanId={artisan.artisanId}
-          days={days}
-          suggested={suggested?.days === form.values.days ? suggested.dates : null}
-          onChoose={(day) => form.set("expectedDate", day)}
-        />
         <SavedAddressChoice addresses={addresses} form={form} />
         <Field label="Address" hint="House number and street." required error={form.errors.address}>
           <TextInput {...form.bind("address")} autoComplete="street-address" maxLength={300} />

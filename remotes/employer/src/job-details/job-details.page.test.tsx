@@ -80,6 +80,22 @@ test("requires every field, sends nothing, and clears a field's error when it is
   expect(api.calls("jobDetails")).toHaveLength(0);
 });
 
+test("starts with the day and the place of the search, but not with a past day or an unlisted place", async () => {
+  open("?item=7&date=2099-01-20&location=ikeja");
+  expect((await screen.findByLabelText<HTMLInputElement>("Expected date")).value).toBe("2099-01-20");
+  expect(screen.getByLabelText<HTMLSelectElement>("Location").value).toBe("Ikeja");
+  cleanup();
+  open("?item=7&date=2020-01-20&location=Kano");
+  expect((await screen.findByLabelText<HTMLInputElement>("Expected date")).value).toBe("");
+  expect(screen.getByLabelText<HTMLSelectElement>("Location").value).toBe("");
+});
+
+test("prefers saved job details to the search", async () => {
+  api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem()])));
+  open("?item=7&date=2099-01-20");
+  expect((await screen.findByLabelText<HTMLInputElement>("Expected date")).value).toBe("2099-01-15");
+});
+
 test("offers free dates, and other dates when the server rejects the chosen date", async () => {
   const user = userEvent.setup();
   const message = "Ade Bello is not available on Thursday 15 January.";

@@ -21,7 +21,7 @@ import { CheckoutPage } from "../shared/checkout-page.tsx";
 import shared from "../shared/form.module.css";
 import { itemsWithoutDetails, openCart } from "../shared/open-cart.ts";
 import { plural } from "../shared/text.ts";
-import { chosenArtisan, quotedJob } from "./chosen-artisan.ts";
+import { chosenArtisan, quotedJob, searchedJob } from "./chosen-artisan.ts";
 import styles from "./job-details.module.css";
 import { JobDetailsForm } from "./job-details-form.tsx";
 
@@ -56,7 +56,7 @@ export function Component() {
       locations={locations}
       profile={profile}
       addresses={addresses}
-      quoted={quotedJob(state)}
+      known={{ ...searchedJob(query, locations ?? []), ...quotedJob(state) }}
       notice={
         isBeingPaid ? (
           <PaymentStartedNotice />

@@ -1,9 +1,10 @@
 import { type Artisan, messages, paths } from "@handwork/contract";
-import { Link } from "@handwork/federation/router";
+import { Link, useLocation } from "@handwork/federation/router";
 import { Card, cx, NeedsScripts, PriceTag } from "@handwork/ui";
 import { ShieldCheck } from "lucide-react";
 import { hasPay } from "../shared/artisan.ts";
 import { compareParam } from "../shared/compared.ts";
+import { withWishes } from "../shared/job-wishes.ts";
 import { RequestButton } from "../shared/request-button.tsx";
 import sticky from "../shared/sticky-bar.module.css";
 import { useRequests } from "../shared/use-requests.ts";
@@ -22,6 +23,7 @@ const steps = [
 /** The daily rate and the request button, with notes. On phones, the rate and the button stay in view. */
 export function RequestAside({ artisan }: { artisan: Artisan }) {
   const requests = useRequests();
+  const { search } = useLocation();
   return (
     <Card as="aside" aria-label="Request this artisan" className={styles.aside}>
       <div className={cx(sticky.bar, styles.offer)}>
@@ -33,7 +35,7 @@ export function RequestAside({ artisan }: { artisan: Artisan }) {
         <p className={styles.held}>
           <ShieldCheck size={22} aria-hidden /> {messages.profiles.paymentHeld}
         </p>
-        <Link to={comparePath(artisan)}>Compare with others</Link>
+        <Link to={withWishes(comparePath(artisan), search)}>Compare with others</Link>
         {hasPay(artisan) && (
           <div>
             <h2 className={styles.title}>What happens next</h2>

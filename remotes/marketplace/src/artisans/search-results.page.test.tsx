@@ -1,6 +1,6 @@
 import { type FoundArtisans, PAGE_SIZE } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
-import { aProfile, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { aProfile, cartAnswer, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -42,6 +42,19 @@ test("searches with the URL's parameters, and shows each artisan's daily rate in
     location: "Ikeja",
     limit: String(PAGE_SIZE),
   });
+});
+
+test("passes the day and the place of the search to the profile and to the job details", async () => {
+  startSession({ access: "a", refresh: "r", user_type: "employer" });
+  api.answers.cartItems = ok("cartItems", cartAnswer());
+  api.answers.addToCart = ok("addToCart", { message: "", cart_code: "C", cart_item: 7 }, 201);
+  const router = renderPage(page, "/artisan-search-results", "?date=2099-01-15&location=Ikeja&sort=rate");
+  const profile = await screen.findByRole("link", { name: "Ngozi Eze" });
+  expect(profile.getAttribute("href")).toBe("/artisans/3?date=2099-01-15&location=Ikeja");
+  await userEvent.setup().click(screen.getByRole("button", { name: "Make A Request" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/service-details"));
+  expect(router.state.location.search).toBe("?item=7&date=2099-01-15&location=Ikeja");
+  endSession("signed-out");
 });
 
 test("shows the number of artisans, the area of a district, and words that the search does not know", async () => {

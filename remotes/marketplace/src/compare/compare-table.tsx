@@ -1,8 +1,9 @@
 import { type EndpointResponse, messages, paths } from "@handwork/contract";
-import { Link } from "@handwork/federation/router";
+import { Link, useLocation } from "@handwork/federation/router";
 import { Avatar, Money, pluralYears, Rating, VisuallyHidden } from "@handwork/ui";
 import type { ReactNode } from "react";
 import { artisanName, hasPay } from "../shared/artisan.ts";
+import { withWishes } from "../shared/job-wishes.ts";
 import { RequestButton } from "../shared/request-button.tsx";
 import { useRequests } from "../shared/use-requests.ts";
 import styles from "./compare.module.css";
@@ -85,6 +86,7 @@ function bestOf(artisans: readonly Compared[], score: Row[2]): readonly Compared
 /** Shows artisans side by side. On phones, each label has its own line, so that three columns fit. */
 export function CompareTable({ artisans }: { artisans: readonly Compared[] }) {
   const requests = useRequests();
+  const { search } = useLocation();
   const ids = artisans.map(({ id }) => id);
   const columns = artisans.length;
   return (
@@ -109,7 +111,11 @@ export function CompareTable({ artisans }: { artisans: readonly Compared[] }) {
           <td className={styles.label} />
           {artisans.map((artisan) => (
             <th key={artisan.id} scope="col">
-              <Link to={paths.artisan(artisan.id)} id={`artisan-${artisan.id}`} className={styles.name}>
+              <Link
+                to={withWishes(paths.artisan(artisan.id), search)}
+                id={`artisan-${artisan.id}`}
+                className={styles.name}
+              >
                 {artisanName(artisan)}
               </Link>
               <span className={styles.trade}>{artisan.service?.title}</span>
@@ -149,7 +155,7 @@ export function CompareTable({ artisans }: { artisans: readonly Compared[] }) {
                 <RequestButton artisan={artisan} requests={requests} describedBy={`artisan-${artisan.id}`} />
                 {columns > 1 && (
                   <Link
-                    to={paths.compare(ids.filter((id) => id !== artisan.id))}
+                    to={withWishes(paths.compare(ids.filter((id) => id !== artisan.id)), search)}
                     aria-label={`Remove ${artisanName(artisan)}`}
                   >
                     Remove

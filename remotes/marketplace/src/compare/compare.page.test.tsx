@@ -46,6 +46,16 @@ test("shows the artisans from the URL side by side, with links to request and to
   expect(add).toBe("/api/artisans-by-service/Plumber?compare=3,4");
 });
 
+test("passes the day and the place of the search to each link", async () => {
+  open("?artisans=3,4&date=2099-01-15&location=Ikeja");
+  const hrefOf = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
+  expect(await hrefOf("Ngozi Eze")).toBe("/artisans/3?date=2099-01-15&location=Ikeja");
+  expect(await hrefOf("Remove Bola Ade")).toBe("/compare?artisans=3&date=2099-01-15&location=Ikeja");
+  expect(await hrefOf("Add an artisan")).toBe(
+    "/api/artisans-by-service/Plumber?compare=3,4&date=2099-01-15&location=Ikeja",
+  );
+});
+
 test("explains how to choose artisans if the URL has no ids", async () => {
   open("");
   expect(await screen.findByText("Choose artisans to compare")).toBeTruthy();

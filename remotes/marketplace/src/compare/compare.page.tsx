@@ -1,5 +1,5 @@
 import { COMPARED_MAX, endpoints, messages, paths } from "@handwork/contract";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import {
   buttonClass,
@@ -11,6 +11,7 @@ import {
 } from "@handwork/ui";
 import { Scale, ShieldCheck } from "lucide-react";
 import { compareParam, readCompared } from "../shared/compared.ts";
+import { withWishes } from "../shared/job-wishes.ts";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import styles from "./compare.module.css";
 import { CompareTable } from "./compare-table.tsx";
@@ -32,6 +33,7 @@ export const title = () => TITLE;
 
 export function Component() {
   const { artisans } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
   const [first] = artisans;
   if (!first) {
     return (
@@ -59,7 +61,10 @@ export function Component() {
         title={TITLE}
         actions={
           artisans.length < COMPARED_MAX && (
-            <Link to={`${list}?${compareParam}=${chosen}`} className={buttonClass({ variant: "secondary" })}>
+            <Link
+              to={withWishes(`${list}?${compareParam}=${chosen}`, search)}
+              className={buttonClass({ variant: "secondary" })}
+            >
               Add an artisan
             </Link>
           )

@@ -1,5 +1,5 @@
 import { type ListedArtisan, messages, paths, type Trust } from "@handwork/contract";
-import { Link } from "@handwork/federation/router";
+import { Link, useLocation } from "@handwork/federation/router";
 import {
   Avatar,
   Badge,
@@ -14,6 +14,7 @@ import {
 import { artisanAnchor, artisanName, hasPay } from "./artisan.ts";
 import styles from "./artisan-card.module.css";
 import { CompareBox, type CompareChoice } from "./compare-choice.tsx";
+import { withWishes } from "./job-wishes.ts";
 import { RequestButton } from "./request-button.tsx";
 import type { Requests } from "./use-requests.ts";
 
@@ -34,6 +35,7 @@ export function ArtisanCard({ artisan, requests, choice, eager, marked, freeOn }
   const anchor = artisanAnchor(artisan.id);
   const nameId = `${anchor}-name`;
   const { location, rating, service, trust } = artisan;
+  const { search } = useLocation();
   return (
     <Card as="li" id={anchor} tabIndex={-1} className={cx(styles.card, marked && styles.marked)}>
       <Avatar
@@ -45,7 +47,7 @@ export function ArtisanCard({ artisan, requests, choice, eager, marked, freeOn }
       />
       <div className={styles.who}>
         <h2 id={nameId} className={styles.name}>
-          <Link to={paths.artisan(artisan.id)}>{name}</Link>
+          <Link to={withWishes(paths.artisan(artisan.id), search)}>{name}</Link>
         </h2>
         <p className={styles.line}>
           {artisan.is_verified ? <VerifiedBadge /> : <Badge>Not verified yet</Badge>}

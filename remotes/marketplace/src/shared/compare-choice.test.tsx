@@ -32,6 +32,19 @@ test("compares up to three artisans, including one chosen on another page", asyn
   expect(pathname + search).toBe("/compare?artisans=9,1,2");
 });
 
+test("passes the day and the place of the search to the comparison, also without scripts", async () => {
+  const router = renderPage({ Component }, "/list", "?location=Eti-Osa&date=2099-01-15&sort=rate&compare=9");
+  const form = screen.getByRole<HTMLFormElement>("form", { name: "Comparison" });
+  expect(Object.fromEntries(new FormData(form))).toEqual({
+    artisans: "9",
+    location: "Eti-Osa",
+    date: "2099-01-15",
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Compare" }));
+  await screen.findByText("Elsewhere");
+  expect(router.state.location.search).toBe("?artisans=9&location=Eti-Osa&date=2099-01-15");
+});
+
 test("clears the choice, including artisans who are not in the list", () => {
   renderPage({ Component }, "/list", "?compare=7,8,9");
   fireEvent.click(screen.getByRole("button", { name: "Clear choice" }));

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { artisanAnchor } from "./artisan.ts";
 import styles from "./compare-choice.module.css";
 import { compareParam, readCompared } from "./compared.ts";
+import { jobWishes, withWishes } from "./job-wishes.ts";
 
 const FORM = "compare";
 
@@ -71,6 +72,7 @@ interface CompareBarProps {
 /** Shows how many artisans are chosen, and a button to compare them. Hidden until an artisan is chosen. */
 export function CompareBar({ choice: { chosen, clear }, listed }: CompareBarProps) {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const unlisted = chosen.filter((id) => !listed.includes(id));
 
   /** The bar disappears, so the focus moves to the list. */
@@ -81,7 +83,7 @@ export function CompareBar({ choice: { chosen, clear }, listed }: CompareBarProp
 
   function compare(event: FormEvent): void {
     event.preventDefault();
-    void navigate(paths.compare(chosen));
+    void navigate(withWishes(paths.compare(chosen), search));
   }
 
   return (
@@ -95,6 +97,9 @@ export function CompareBar({ choice: { chosen, clear }, listed }: CompareBarProp
     >
       {unlisted.map((id) => (
         <input key={id} type="hidden" name="artisans" value={id} />
+      ))}
+      {jobWishes(search).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
       <span role="status">
         {chosen.length > 0 ? `${chosen.length} of ${COMPARED_MAX} chosen` : `Up to ${COMPARED_MAX} at once`}

@@ -5,6 +5,7 @@ import { sessionStore } from "@handwork/session";
 import { useRef, useState } from "react";
 import { addToCart } from "./add-to-cart.ts";
 import { artisanAnchor } from "./artisan.ts";
+import { withWishes } from "./job-wishes.ts";
 import { useInCart } from "./use-in-cart.ts";
 
 export interface Requests {
@@ -40,7 +41,7 @@ export function useRequests(): Requests {
       markInCart(artisan.id);
       notify(messages.cart.added, "success");
       const state = { artisan, service: artisan.service?.title };
-      return void navigate(paths.serviceDetails(outcome.cartItem), { state });
+      return void navigate(withWishes(paths.serviceDetails(outcome.cartItem), search), { state });
     }
     // A retry does not help if the session has ended.
     if (!sessionStore.getState().signedIn) return signIn(artisan);
