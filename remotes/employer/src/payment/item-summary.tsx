@@ -1,4 +1,5 @@
-import type { CartItem } from "@handwork/contract";
+import { type CartItem, messages, paths } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
 import { Avatar, Money } from "@handwork/ui";
 import { fullName, plural } from "../shared/text.ts";
 import styles from "./payment.module.css";
@@ -24,6 +25,10 @@ export function ItemSummary({ items }: { items: readonly CartItem[] }) {
           </li>
         ))}
       </ul>
+      <p className={styles.soft}>{messages.profiles.paymentHeld}</p>
+      <Link to={paths.cart} className={styles.back}>
+        Back to the cart
+      </Link>
     </section>
   );
 }

@@ -44,25 +44,14 @@ export function Component() {
       intro="Check your order. You enter your card details on the payment provider's page."
       notice={<PaymentBlockers cart={cart} />}
       asideLabel="What you pay"
-      footer={
-        <section aria-labelledby="policy" className={styles.after}>
-          <h2 id="policy" className={styles.heading}>
-            If plans change
-          </h2>
-          <ul className={styles.policy}>
-            <li>{messages.cancellationPolicy.free}</li>
-            <li>{messages.cancellationPolicy.late}</li>
-            <li>{messages.cancellationPolicy.byArtisan}</li>
-          </ul>
-        </section>
-      }
       aside={
-        <Card tone="deep">
-          <p className={styles.label}>Total</p>
-          <p className={cx(styles.total, cart.total.length > 11 && styles.long)}>
-            <Money value={cart.total} exact />
-          </p>
-          <p className={styles.held}>{messages.profiles.paymentHeld}</p>
+        <Card tone="deep" className={styles.card}>
+          <div>
+            <p className={styles.label}>Total</p>
+            <p className={cx(styles.total, cart.total.length > 11 && styles.long)}>
+              <Money value={cart.total} exact />
+            </p>
+          </div>
           {unfinished ? (
             <Link
               to={paths.serviceDetails(unfinished.id)}
@@ -83,9 +72,6 @@ export function Component() {
               Pay Now
             </Button>
           )}
-          <Link to={paths.cart} className={styles.back}>
-            Back to the cart
-          </Link>
           <div className={styles.error}>
             <FormError>{error}</FormError>
           </div>
@@ -105,6 +91,16 @@ export function Component() {
           />
         </section>
         <ItemSummary items={cart.items} />
+        <section aria-labelledby="policy">
+          <h2 id="policy" className={styles.heading}>
+            If plans change
+          </h2>
+          <ul className={styles.policy}>
+            <li>{messages.cancellationPolicy.free}</li>
+            <li>{messages.cancellationPolicy.late}</li>
+            <li>{messages.cancellationPolicy.byArtisan}</li>
+          </ul>
+        </section>
       </div>
     </CheckoutPage>
   );
@@ -116,7 +112,7 @@ export function Skeleton() {
       at="Pay"
       title="Payment"
       intro="Check your order. You enter your card details on the payment provider's page."
-      aside={<SkeletonCard />}
+      aside={<Card tone="deep" className={styles.card} />}
       asideLabel="What you pay"
     >
       <div className={styles.sections} aria-busy="true">

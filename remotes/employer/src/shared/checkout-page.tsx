@@ -1,4 +1,4 @@
-import { Page, PageHeader, Steps } from "@handwork/ui";
+import { cx, Page, PageHeader, Steps } from "@handwork/ui";
 import type { ReactNode } from "react";
 import styles from "./checkout-page.module.css";
 
@@ -14,17 +14,15 @@ interface CheckoutPageProps {
   /** Shown between the heading and the content. */
   notice?: ReactNode;
   children: ReactNode;
-  /** Shown next to the content on wide screens, and below it on narrow screens. */
+  /** Shown next to the content on wide screens, and below it on narrow screens. The last step's stays in view. */
   aside: ReactNode;
   /** Accessible name of the aside. */
   asideLabel: string;
-  /** Shown below the content and the aside. */
-  footer?: ReactNode;
 }
 
 /** Layout of the pages that lead from a chosen artisan to a paid order. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { at, lacksDetails, title, intro, notice, children, aside, asideLabel, footer } = props;
+  const { at, lacksDetails, title, intro, notice, children, aside, asideLabel } = props;
   return (
     <Page>
       <div className={styles.steps}>
@@ -39,11 +37,10 @@ export function CheckoutPage(props: CheckoutPageProps) {
       {notice}
       <div className={styles.columns}>
         <div>{children}</div>
-        <aside aria-label={asideLabel} className={styles.aside}>
+        <aside aria-label={asideLabel} className={cx(styles.aside, at === "Pay" && styles.bar)}>
           {aside}
         </aside>
       </div>
-      {footer}
     </Page>
   );
 }
