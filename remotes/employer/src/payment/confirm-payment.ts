@@ -1,4 +1,4 @@
-import { endpoints, messages, type PaymentConfirmation } from "@handwork/contract";
+import { type ExpectedArtisan, endpoints, messages, type PaymentConfirmation } from "@handwork/contract";
 import { ApiError, call } from "@handwork/http";
 import { rememberCartCode } from "@handwork/session";
 
@@ -11,7 +11,8 @@ export interface ReturnQuery {
 }
 
 export type Confirmation =
-  | { kind: "paid"; response: PaymentConfirmation }
+  /** `booked` is empty if the bookings could not be loaded. */
+  | { kind: "paid"; response: PaymentConfirmation; booked: Promise<ExpectedArtisan[]> }
   /** `explanation` is what the server knows about the money. */
   | { kind: "failed"; reason: string; explanation?: string | null }
   | { kind: "cancelled" }
@@ -36,7 +37,7 @@ export async function confirmPayment(query: ReturnQuery): Promise<Confirmation> 
     if (!response.message?.includes(messages.payment.successMark))
       return failed(response.message, response.subMessage);
     rememberCartCode(null);
-    return { kind: "paid", response };
+    return { kind: "paid", response, booked: loadBooked(response) };
   } catch (error) {
     if (error instanceof ApiError && error.text("state") === "pending" && !isCancelled(query.status)) {
       return { kind: "unknown", reason: error.text("subMessage") ?? messages.payment.verifyError };
@@ -48,6 +49,10 @@ export async function confirmPayment(query: ReturnQuery): Promise<Confirmation> 
     return { kind: "unknown", reason: messages.payment.verifyError };
   }
 }
+
+/** Loads the order's bookings. Never rejects. */
+const loadBooked = async ({ order_id: order }: PaymentConfirmation): Promise<ExpectedArtisan[]> =>
+  order === null ? [] : call(endpoints.expectedArtisan, { query: { order } }).catch(() => []);
 
 /** Whether an error status concerns the payment. Server errors, rate limits and ended sessions do not. */
 const isAboutPayment = (status: number) => status >= 400 && status < 500 && status !== 401 && status !== 429;

@@ -3,6 +3,7 @@ import { Link } from "@handwork/federation/router";
 import { Button, buttonClass, cx, DefinitionList, Money, Spinner } from "@handwork/ui";
 import { CircleAlert, CircleCheck, CircleX } from "lucide-react";
 import type { ReactNode } from "react";
+import { BookedArtisans } from "./booked-artisans.tsx";
 import type { Confirmation } from "./confirm-payment.ts";
 import styles from "./confirmation.module.css";
 
@@ -81,6 +82,7 @@ function Details({ confirmation }: { confirmation: Confirmation }) {
       const { total_amount, order_code, transaction_id } = confirmation.response;
       return (
         <>
+          <BookedArtisans booked={confirmation.booked} />
           <DefinitionList
             items={[
               { label: "Amount paid", value: total_amount && <Money value={total_amount} /> },

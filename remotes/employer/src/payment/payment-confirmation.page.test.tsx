@@ -1,6 +1,6 @@
-import { messages } from "@handwork/contract";
+import { type ExpectedArtisan, messages } from "@handwork/contract";
 import { cartCode, endSession, rememberCartCode, startSession } from "@handwork/session";
-import { type Answer, aCart, cartAnswer, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { type Answer, aCart, aLife, cartAnswer, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -40,7 +40,7 @@ test("shows that the payment is being checked, then that it succeeded, with one 
   await findTitle("Payment Successful");
   expect(screen.getByText("₦15,000")).toBeTruthy();
   expect(screen.getByText("HW-0005")).toBeTruthy();
-  expect(api.received).toHaveLength(1);
+  expect(api.calls("paymentConfirmation")).toHaveLength(1);
   expect([api.received[0]?.bearer, api.received[0]?.body]).toEqual(["a", undefined]);
   expect(Object.fromEntries(api.received[0]?.query ?? [])).toEqual({
     tx_ref: "T-1",
@@ -51,6 +51,43 @@ test("shows that the payment is being checked, then that it succeeded, with one 
   const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect(href("Request Another Service")).toBe("/");
   expect(href("See Transaction Details")).toBe("/employer-dashboard");
+});
+
+test("shows who comes, when, where, and what happens next", async () => {
+  const booking: ExpectedArtisan = {
+    id: 1,
+    finished_at: null,
+    ...aLife(),
+    starts_at: "2099-01-15T07:00:00Z",
+    next: { step: "accept_by", at: null, text: "Ade Bello has until Monday to accept." },
+    code: null,
+    code_blocked: false,
+    refund: null,
+    order_id: 5,
+    order_code: "HW-0005",
+    status: "pending",
+    days: 2,
+    total: "15000.00",
+    artisan_details: {
+      ...{ id: 3, profile_image: null, full_name: "Ade Bello", service: "Plumber", phone_number: null },
+      ...{ location: "Ikeja", experience: 5, pay_rate: "7500.00" },
+    },
+    job_details: {
+      ...{
+        expectedDate: "2099-01-15",
+        start_time: null,
+        description: "Fix the tap",
+        contact_person: "Ngozi",
+      },
+      ...{ contact_person_phone: "+2348012345678", address: "12 Allen Avenue", location: "Ikeja" },
+    },
+  };
+  api.answers.expectedArtisan = ok("expectedArtisan", [booking]);
+  open();
+  const { textContent } = await screen.findByRole("region", { name: "Your artisan" });
+  for (const text of ["Ade Bello", "15 Jan 2099, 08:00 · 2 days", "12 Allen Avenue, Ikeja", "until Monday"])
+    expect(textContent).toContain(text);
+  expect(api.calls("expectedArtisan")[0]?.query.get("order")).toBe("5");
 });
 
 test.each(["", "?tx_ref=T-1", "?status=successful&transaction_id=991", "?tx_ref=T-1&status=successful"])(

@@ -45,6 +45,14 @@ describe("an employer's orders", () => {
     ]);
   });
 
+  test("include the expected artisans of one order on request", async () => {
+    const { employer, orderId } = await buy();
+    const { token } = employer;
+    const ofOrder = async (order: number) =>
+      (await server.call("expectedArtisan", { token, query: { order } })).map(({ order_id }) => order_id);
+    expect([await ofOrder(orderId), await ofOrder(orderId + 1)]).toEqual([[orderId], []]);
+  });
+
   test("include the expected artisans with their phone numbers and jobs [3.28 9.16]", async () => {
     const { employer, orderId } = await buy();
     expect(await server.call("expectedArtisan", { token: employer.token })).toMatchObject([
