@@ -104,6 +104,7 @@ export default defineConfig({
       roles: ["employer"],
       icon: "message",
       order: 42,
+      bar: "Quotes",
     },
     { label: "Posted jobs", to: "/posted-jobs", roles: ["employer"], icon: "megaphone", order: 45 },
     { label: "Saved addresses", to: "/saved-addresses", roles: ["employer"], icon: "map-pin", order: 50 },

@@ -1,6 +1,6 @@
 import { itemStateLabel } from "@handwork/bookings";
 import type { Order } from "@handwork/contract";
-import { Avatar, Badge, Card, PhoneLink } from "@handwork/ui";
+import { Avatar, Badge, Card, Money, PhoneLink } from "@handwork/ui";
 import { ChevronDown, UserSearch } from "lucide-react";
 import { BookingActions } from "./booking-actions.tsx";
 import { BookingFacts, NextSteps, StartText } from "./booking-facts.tsx";
@@ -95,6 +95,7 @@ function BookingHeader({ booking, titleId }: { booking: Booking; titleId: string
       </div>
       <span className={styles.state}>
         <Badge tone={tone}>{label}</Badge>
+        <Money value={booking.total} className={styles.sum} />
       </span>
     </>
   );

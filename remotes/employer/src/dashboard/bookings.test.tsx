@@ -6,7 +6,15 @@ import {
   type ReviewableItem,
 } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
-import { aLife, anOrderItem, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import {
+  aLife,
+  anOrderItem,
+  anOwnPostedJob,
+  listenToToasts,
+  ok,
+  renderPage,
+  startLocalApi,
+} from "@handwork/testing";
 import { keepFocus } from "@handwork/ui";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -101,6 +109,7 @@ beforeEach(async () => {
     expectedArtisan: ok("expectedArtisan", [finished]),
     employerQuotes: ok("employerQuotes", [quote]),
     employerReviews: ok("employerReviews", []),
+    ownPostedJobs: ok("ownPostedJobs", []),
     orderComplete: ok("orderComplete", { order_status: "completed" }),
     orderReportProblem: ok("orderReportProblem", { order_status: "disputed", message: "" }, 201),
     quoteAddToCart: ok("quoteAddToCart", { message: "", cart_code: "C", cart_item: 77 }, 201),
@@ -144,6 +153,24 @@ test("says that nothing is waiting, and lists unanswered quotes under Quotes", a
   open();
   expect(await screen.findByText("Nothing is waiting for you.")).toBeTruthy();
   expect((await section("Quotes")).getByText("Waiting for a reply")).toBeTruthy();
+});
+
+test("shows a posted job with quotes under Needs you, and counts its quotes under Quotes", async () => {
+  listBookings(booking());
+  const job = anOwnPostedJob({ quotes: 2 });
+  api.answers.ownPostedJobs = ok("ownPostedJobs", [job, { ...job, id: 13, status: "closed" }]);
+  open();
+  const needed = await (await section("Needs you")).findAllByRole("link", { name: "Compare quotes" });
+  expect(needed.map((link) => link.getAttribute("href"))).toEqual([`/posted-jobs/${job.id}`]);
+  expect((await section("Quotes")).getByRole("link", { name: "3 quotes under “Needs you”" })).toBeTruthy();
+});
+
+test("shows a booking's sum, and how many days the budget covers at an agreed rate", async () => {
+  open();
+  const needs = await section("Needs you");
+  const card = (await needs.findByText("Work finished")).closest("li");
+  expect(card?.textContent).toContain("Work finished₦15,000");
+  expect(needs.getByText("Your budget covers 6 days at this rate")).toBeTruthy();
 });
 
 test("shows who will be paid how much before the employer confirms the job", async () => {

@@ -7,6 +7,7 @@ import {
   messages,
   type Order,
   type OrderStatus,
+  type OwnPostedJob,
   type ReviewableItem,
   type UserProfile,
 } from "@handwork/contract";
@@ -40,6 +41,13 @@ export const loadQuotes = (): Promise<Outcome<EmployerQuote[]>> =>
 
 /** Returns an empty list on failure, because the page can show orders without reviews. */
 export const loadReviews = (): Promise<ReviewableItem[]> => call(endpoints.employerReviews).catch(() => []);
+
+/** Returns the open posted jobs with quotes. Returns an empty list on failure, because their own page shows it. */
+export const loadQuotedJobs = (): Promise<OwnPostedJob[]> =>
+  call(endpoints.ownPostedJobs).then(
+    (jobs) => jobs.filter(({ status, quotes }) => status === "open" && quotes > 0),
+    () => [],
+  );
 
 /** Returns null on failure. The page then counts the loaded orders. */
 export const loadActiveCount = (): Promise<number | null> =>

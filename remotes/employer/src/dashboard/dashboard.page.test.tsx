@@ -82,6 +82,7 @@ beforeEach(async () => {
     completedJobsCount: { status: 500 },
     employerQuotes: ok("employerQuotes", []),
     employerReviews: ok("employerReviews", []),
+    ownPostedJobs: ok("ownPostedJobs", []),
   });
 });
 afterEach(async () => {

@@ -12,6 +12,7 @@ import {
   loadLastPayment,
   loadOrders,
   loadProfile,
+  loadQuotedJobs,
   loadQuotes,
   loadReviews,
 } from "./dashboard-data.ts";
@@ -31,6 +32,7 @@ export function loader() {
     completed: loadCompletedCount(),
     quotes: loadQuotes(),
     reviews: loadReviews(),
+    quotedJobs: loadQuotedJobs(),
   };
 }
 
@@ -54,7 +56,8 @@ export function Component() {
   const completed = useOutcome(first.completed, loadCompletedCount);
   const quotes = useOutcome(first.quotes, loadQuotes);
   const reviews = useOutcome(first.reviews, loadReviews);
-  const sections = [profile, lastPayment, expected, orders, quotes];
+  const quotedJobs = useOutcome(first.quotedJobs, loadQuotedJobs);
+  const sections = [profile, lastPayment, expected, orders, quotes, quotedJobs];
   useSectionFocus(sections.every(({ outcome }) => outcome !== null));
   const refreshOrders = () => {
     for (const part of [orders, expected, active, completed, reviews]) part.refresh();
@@ -62,6 +65,7 @@ export function Component() {
   useNotice(() => {
     refreshOrders();
     quotes.refresh();
+    quotedJobs.refresh();
   });
 
   return (
@@ -72,6 +76,7 @@ export function Component() {
           expected={expected}
           orders={orders}
           quotes={quotes}
+          quotedJobs={quotedJobs.outcome}
           reviews={reviews.outcome ?? []}
           onChanged={refreshOrders}
         />
@@ -83,7 +88,10 @@ export function Component() {
           reviews={reviews.outcome ?? []}
           onChanged={refreshOrders}
         />
-        <Quotes result={quotes} />
+        <Quotes
+          result={quotes}
+          forJobs={quotedJobs.outcome?.reduce((sum, job) => sum + job.quotes, 0) ?? 0}
+        />
         <LastPaymentSection result={lastPayment} />
         <Account profile={profile} />
       </div>

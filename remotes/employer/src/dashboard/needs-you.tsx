@@ -1,4 +1,4 @@
-import type { EmployerQuote, Order, ReviewableItem } from "@handwork/contract";
+import type { EmployerQuote, Order, OwnPostedJob, ReviewableItem } from "@handwork/contract";
 import { type Outcome, type Retryable, SkeletonCard } from "@handwork/ui";
 import { CircleCheck } from "lucide-react";
 import { BookingCard } from "./booking-card.tsx";
@@ -6,12 +6,15 @@ import styles from "./bookings.module.css";
 import { type Booking, byStart, itemsToReplace, needsEmployer } from "./bookings.ts";
 import { LostItemCard } from "./lost-item-card.tsx";
 import { canBeBooked, QuoteCard } from "./quote-card.tsx";
+import { QuotedJobCard } from "./quoted-job-card.tsx";
 import { ToReviewCard } from "./to-review-card.tsx";
 
 interface NeedsYouProps {
   expected: Retryable<Outcome<Booking[]>>;
   orders: Retryable<Outcome<Order[]>>;
   quotes: Retryable<Outcome<EmployerQuote[]>>;
+  /** Null while they load. */
+  quotedJobs: OwnPostedJob[] | null;
   reviews: readonly ReviewableItem[];
   onChanged: () => void;
 }
@@ -22,14 +25,14 @@ const MAX_REVIEWS = 2;
 const dataOf = <T,>({ outcome }: Retryable<Outcome<T[]>>): T[] => (outcome?.ok ? outcome.data : []);
 
 /** Lists everything that waits for the employer. The sections below show the errors if data cannot be loaded. */
-export function NeedsYou({ expected, orders, quotes, reviews, onChanged }: NeedsYouProps) {
+export function NeedsYou({ expected, orders, quotes, quotedJobs, reviews, onChanged }: NeedsYouProps) {
   const sources = [expected, orders, quotes];
-  const loading = sources.some(({ outcome }) => outcome === null);
+  const loading = quotedJobs === null || sources.some(({ outcome }) => outcome === null);
   const waiting = dataOf(expected).filter(needsEmployer).sort(byStart);
   const lost = itemsToReplace(dataOf(orders));
   const answered = dataOf(quotes).filter(canBeBooked);
   const toReview = reviews.filter(({ review, can_write }) => !review && can_write).slice(0, MAX_REVIEWS);
-  const count = waiting.length + lost.length + answered.length + toReview.length;
+  const count = waiting.length + lost.length + answered.length + (quotedJobs?.length ?? 0) + toReview.length;
   if (!loading && count === 0 && sources.some(({ outcome }) => !outcome?.ok)) return null;
 
   return (
@@ -56,6 +59,9 @@ export function NeedsYou({ expected, orders, quotes, reviews, onChanged }: Needs
           ))}
           {answered.map((quote) => (
             <QuoteCard key={quote.id} quote={quote} onChanged={quotes.refresh} />
+          ))}
+          {quotedJobs?.map((job) => (
+            <QuotedJobCard key={job.id} job={job} />
           ))}
           {toReview.map((item) => (
             <ToReviewCard key={item.order_item} item={item} onChanged={onChanged} />

@@ -5,6 +5,7 @@ import { ApiError, call } from "@handwork/http";
 import { Avatar, Badge, type BadgeProps, Button, buttonClass, Card, DateText, Money } from "@handwork/ui";
 import { ChevronDown } from "lucide-react";
 import { useRef, useState } from "react";
+import { plural } from "../shared/text.ts";
 import bookings from "./bookings.module.css";
 import styles from "./dashboard.module.css";
 
@@ -100,8 +101,15 @@ const QuoteTerms = ({ quote: { pay, date, budget } }: { quote: EmployerQuote }) 
     <span>
       Budget: <Money value={budget} />
     </span>
+    {pay && <span>{budgetText(Math.floor(Number(budget) / Number(pay)))}</span>}
   </p>
 );
+
+/** Compares the daily rate with the budget, which is for the whole job. */
+const budgetText = (days: number) =>
+  days > 0
+    ? `Your budget covers ${plural(days, "day")} at this rate`
+    : "One day at this rate is over your budget";
 
 interface NextStepProps {
   quote: EmployerQuote;

@@ -1,23 +1,36 @@
 import { type EmployerQuote, messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { type Outcome, type Retryable, Skeleton } from "@handwork/ui";
+import { plural } from "../shared/text.ts";
+import bookings from "./bookings.module.css";
 import styles from "./dashboard.module.css";
 import { canBeBooked, QuoteRow } from "./quote-card.tsx";
 import { Section } from "./section.tsx";
 
 const openStatuses: readonly EmployerQuote["status"][] = ["requested", "accepted"];
 
+interface QuotesProps {
+  result: Retryable<Outcome<EmployerQuote[]>>;
+  /** Number of quotes for posted jobs, which are under "Needs you". */
+  forJobs: number;
+}
+
 /** Lists open quotes, then earlier ones. Quotes that can be booked are under "Needs you" instead. */
-export function Quotes({ result }: { result: Retryable<Outcome<EmployerQuote[]>> }) {
+export function Quotes({ result, forJobs }: QuotesProps) {
   return (
     <Section id="quotes" title="Quotes" result={result} skeleton={<Skeleton />}>
       {(quotes) => {
-        if (quotes.length === 0) return <NoQuotes />;
         const others = quotes.filter((quote) => !canBeBooked(quote));
-        if (others.length === 0) return <p className={styles.soft}>Your quotes are under “Needs you”.</p>;
+        const inNeedsYou = quotes.length - others.length + forJobs;
+        if (quotes.length + forJobs === 0) return <NoQuotes />;
         const earlier = others.filter(({ status }) => !openStatuses.includes(status));
         return (
           <div>
+            {inNeedsYou > 0 && (
+              <a href="#needs-you" className={bookings.further}>
+                {plural(inNeedsYou, "quote")} under “Needs you”
+              </a>
+            )}
             <QuoteList quotes={others.filter(({ status }) => openStatuses.includes(status))} />
             {earlier.length > 0 && (
               <details>

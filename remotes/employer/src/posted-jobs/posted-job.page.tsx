@@ -181,6 +181,7 @@ function ReceivedQuotes({ job }: { job: OwnPostedJobDetail }) {
             <QuoteCard
               key={quote.id}
               quote={quote}
+              budget={job.budget}
               onChoose={canChoose ? () => void choose(quote) : undefined}
             />
           ))}

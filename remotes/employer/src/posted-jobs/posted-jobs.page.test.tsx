@@ -158,6 +158,17 @@ test("sorts the quotes by the selected order", async () => {
   await waitFor(() => expect(names()).toEqual(["Ade Bello", "Ngozi Eze"]));
 });
 
+test.each([
+  ["42000.00", "₦2,000 under your budget"],
+  ["39000.00", "₦1,000 over your budget"],
+  ["40000.00", "Exactly your budget"],
+])("compares a quote of ₦40,000 with a budget of ₦%s", async (budget, text) => {
+  api.answers.ownPostedJob = ok("ownPostedJob", { ...job, budget });
+  renderPage(detail, "/posted-jobs/:id", { pathname: "/posted-jobs/12", search: "", state: null });
+  const card = (await screen.findByRole("heading", { level: 3, name: "Ade Bello" })).closest("li");
+  expect(card?.textContent).toContain(text);
+});
+
 test("chooses a quote, and asks only for the address and a contact", async () => {
   const user = userEvent.setup();
   const router = renderPage(detail, "/posted-jobs/:id", "");

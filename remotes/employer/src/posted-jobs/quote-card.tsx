@@ -17,11 +17,13 @@ import styles from "./posted-jobs.module.css";
 
 interface QuoteCardProps {
   quote: ReceivedQuote;
+  /** The job's budget in naira, if the employer named one. */
+  budget: string | null;
   /** Undefined while no quote can be chosen. */
   onChoose: (() => void) | undefined;
 }
 
-export function QuoteCard({ quote, onChoose }: QuoteCardProps) {
+export function QuoteCard({ quote, budget, onChoose }: QuoteCardProps) {
   const { artisan } = quote;
   const title = `quote-${quote.id}`;
   const facts = [
@@ -47,6 +49,7 @@ export function QuoteCard({ quote, onChoose }: QuoteCardProps) {
         </div>
         <p className={styles.price}>
           <Money value={quote.total} className={styles.total} />
+          {budget !== null && <BudgetText over={Number(quote.total) - Number(budget)} />}
           <span className={styles.soft}>
             {quote.days === 1 ? (
               "1 day"
@@ -81,5 +84,15 @@ export function QuoteCard({ quote, onChoose }: QuoteCardProps) {
       )}
       {!artisan.available && <p className={styles.soft}>This artisan can no longer be booked.</p>}
     </Card>
+  );
+}
+
+/** Compares a price with the budget. `over` is the difference in naira, negative if the price is lower. */
+function BudgetText({ over }: { over: number }) {
+  if (over === 0) return <span className={styles.under}>Exactly your budget</span>;
+  return (
+    <span className={over < 0 ? styles.under : styles.over}>
+      <Money value={Math.abs(over)} /> {over < 0 ? "under" : "over"} your budget
+    </span>
   );
 }
