@@ -24,7 +24,7 @@ import {
   textOf,
 } from "@handwork/e2e-support/page";
 import { sizesOfJourney, test } from "@handwork/e2e-support/test";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 
 const jobTexts = messages.jobDetails;
@@ -126,6 +126,27 @@ async function checkMessages(page: Page): Promise<void> {
   await page.getByLabel("Days").fill("1");
 }
 
+/** Expects a toast to lie on the bottom bar, so that it covers no field and no button of the page. */
+async function expectOnBottomBar(page: Page, toast: Locator): Promise<void> {
+  const bar = page.getByRole("navigation", { name: "Your pages" });
+  // The toast moves into its place.
+  await eventually(async () => {
+    const [over, under] = await Promise.all([toast.boundingBox(), bar.boundingBox()]);
+    return over !== null && under !== null && over.y >= under.y;
+  }).toBe(true);
+}
+
+/** Expects an element to be in view without scrolling, and nothing to cover it. */
+async function expectInReach(element: Locator): Promise<void> {
+  await element.waitFor();
+  await eventually(() =>
+    element.evaluate((target) => {
+      const { x, y, width, height } = target.getBoundingClientRect();
+      return target.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    }),
+  ).toBe(true);
+}
+
 describe.for(sizesOfJourney("narrow"))("the main job, %s", (size) => {
   test("leads from the start page to a paid order [1.1 2.3 2.4 2.6 2.7 2.52 2.53 2.55 2.56 2.58 2.59 2.75 2.76 2.77 2.78 2.81 2.84 2.87 2.97 2.98 4.10 6.3 6.4 6.5 7.31 8.16 8.18 10.6a 10.17]", async ({
     visit,
@@ -157,7 +178,8 @@ describe.for(sizesOfJourney("narrow"))("the main job, %s", (size) => {
 
     await arriveAt(page, /^\/service-details\?item=\d+$/);
     await headingIs(page, "Job details");
-    await shown(page.getByText("Service added to your cart!"));
+    const toast = await shown(page.getByText("Service added to your cart!"));
+    if (size === "narrow") await expectOnBottomBar(page, toast);
     expect(await page.getByLabel("Artisan", { exact: true }).inputValue()).toBe(first.name);
     await checkMessages(page);
     await describeJob(page);
@@ -191,6 +213,7 @@ describe.for(sizesOfJourney("narrow"))("the main job, %s", (size) => {
     await page.getByRole("button", { name: "Proceed to Checkout" }).click();
     await arriveAt(page, paths.payment);
     await headingIs(page, "Payment");
+    await expectInReach(page.getByRole("button", { name: "Pay Now" }));
     // The specification requires two decimals here.
     expect(await amountIn(page.getByRole("complementary", { name: "What you pay" }))).toBe(`${due}.00`);
     await shown(page.getByText("employer@demo.handwork.invalid"));
