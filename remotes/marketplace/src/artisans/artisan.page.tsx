@@ -76,8 +76,8 @@ export function Component() {
             {artisan.is_verified ? <VerifiedBadge /> : <Badge>Not verified yet</Badge>}
             <h1 id="artisan-name">{name}</h1>
             <p>
-              {trade && `${trade} · `}
-              {artisan.location && `${artisan.location.location} · `}
+              {trade && `${trade}\u00a0· `}
+              {artisan.location && `${artisan.location.location}\u00a0· `}
               <span className={styles.years}>{pluralYears(artisan.experience)}</span>
               <VisuallyHidden> of experience</VisuallyHidden>
             </p>

@@ -52,7 +52,7 @@ export function ServiceCard({ service, load }: ServiceCardProps) {
             aria-describedby={titleId}
             className={styles.link}
           >
-            <span className={styles.see}>See Workers</span>
+            See Workers
           </Link>
           <span className={styles.company}>with {service.company}</span>
         </p>
