@@ -1,5 +1,5 @@
--- Adds search words to lists that are already filled; an empty list gets them from the seed. Skips trades that an
--- admin renamed or removed, and words that an admin has given a meaning.
+-- Adds search words to lists that are already filled; an empty list gets them from the seed. Skips trades and
+-- areas that an admin renamed or removed, and words and places that are already listed.
 INSERT INTO "trade_words" ("profession_id", "word", "language")
 SELECT p."id", w."word", a."language" FROM (VALUES
 	('Plumber', 'en', 'faucet, cistern, water closet, flush, plumbing work, pipe leak, water leak, bathtub, jacuzzi, basin, wash hand basin, overhead tank, drainage, water heater repair'),
@@ -221,7 +221,7 @@ SELECT p."id", w."word", a."language" FROM (VALUES
 	(NULL, 'pcm', 'don, gree, wahala, dey find, una get, plenty, comot, commot, own, help me, e don, person wey, who go, who dey, anybody, sef, o, oo, jare, happen, dey do, dey work, dey disturb, break, crack, tear, quench'),
 	(NULL, 'ha', 'aikin, mai aikin, ina son, wani, wanda, zai, gyara, saka, yin, da, ya lalace, ta lalace, kusa da ni, kusa da, gida, taimako'),
 	(NULL, 'yo', 'oni, onise, atun, tunse, ba mi, mo, fe, eni, eni to n, to le, n, ko sise, ti baje, baje, fun mi, kan, ile, ninu'),
-	(NULL, 'ig', 'edozi, na-edozi, oru, onye oru, acho, achoro, mmadu, ga, ulo m, ulo, mebiri, emebi, nyere m aka')
+	(NULL, 'ig', 'edozi, na-edozi, oru, onye oru, acho, achoro, mmadu, ulo m, ulo, mebiri, emebi, nyere m aka')
 ) a ("title", "language", "words")
 CROSS JOIN LATERAL string_to_table(a."words", ', ') w ("word")
 LEFT JOIN "professions" p ON p."title" = a."title"

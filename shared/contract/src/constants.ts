@@ -118,3 +118,5 @@ export const artisanSorts = ["recommended", "rate"] as const;
 export type ArtisanSort = (typeof artisanSorts)[number];
 /** A search counts its results up to this number. */
 export const COUNT_MAX = 1_000;
+/** With fewer results, a search also offers nearby areas and similar trades. */
+export const FEW_RESULTS = 4;

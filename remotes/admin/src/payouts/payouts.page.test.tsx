@@ -97,7 +97,7 @@ test("prepares a batch, and does not preselect people whose account name differs
   expect(router.state.location.search).toBe("?batch=4");
 });
 
-test("lists what needs attention, and why a payout is on hold", async () => {
+test("lists what needs attention, and why somebody cannot be paid yet", async () => {
   renderPage(page, "/payouts", "");
   const task = await screen.findByRole("link", { name: "Approve batch 4: 2 transfers, ₦60,000.20" });
   expect(task.getAttribute("href")).toBe("/payouts?batch=4");

@@ -24,7 +24,7 @@ const OPENED_AT_ONCE = 3;
 /** Ignores case, accents and tone marks. */
 const simplified = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
-/** Returns a group with its matching entries, or with all entries if its title matches. */
+/** Returns the group with its matching entries, with all entries if its title matches, or nothing. */
 function matchesIn(group: EntryGroup, text: string): EntryGroup[] {
   if (simplified(group.title).includes(text)) return [group];
   const entries = group.entries.filter(({ name }) => simplified(name).includes(text));

@@ -8,7 +8,7 @@ interface MissingEvidenceProps {
   fingerprints: number;
 }
 
-/** Shows what an application lacks. Red blocks the verification, ochre is work for the reviewer, grey is optional. */
+/** Shows what an application lacks. Red blocks the verification, ochre may need the reviewer's work, grey is optional. */
 export function MissingEvidence({ photo, nin, phoneVerified, fingerprints }: MissingEvidenceProps) {
   const missing: [text: string, tone: BadgeProps["tone"]][] = [];
   if (!photo) missing.push(["No photo", "red"]);

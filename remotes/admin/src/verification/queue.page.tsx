@@ -47,7 +47,7 @@ export function Component() {
     fetchPage(evidence, cursor),
   );
   useAutoRefresh();
-  const nextCase = items.find(({ owner }) => !owner || owner.is_you);
+  const nextApplication = items.find(({ owner }) => !owner || owner.is_you);
   return (
     <Console
       title={
@@ -57,8 +57,8 @@ export function Component() {
       }
       intro="Artisans waiting to be verified, longest wait first."
       actions={
-        nextCase && (
-          <Link to={paths.verificationOf(nextCase.id)} className={buttonClass()}>
+        nextApplication && (
+          <Link to={paths.verificationOf(nextApplication.id)} className={buttonClass()}>
             Open the next application
           </Link>
         )

@@ -42,7 +42,8 @@ export const loadQuotes = (): Promise<Outcome<EmployerQuote[]>> =>
 /** Returns an empty list on failure, because the page can show orders without reviews. */
 export const loadReviews = (): Promise<ReviewableItem[]> => call(endpoints.employerReviews).catch(() => []);
 
-/** Returns the open posted jobs with quotes. Returns an empty list on failure, because their own page shows it. */
+/** Returns the open posted jobs with quotes. Returns an empty list on failure, because the page of posted jobs shows the
+ * error. */
 export const loadQuotedJobs = (): Promise<OwnPostedJob[]> =>
   call(endpoints.ownPostedJobs).then(
     (jobs) => jobs.filter(({ status, quotes }) => status === "open" && quotes > 0),

@@ -90,7 +90,7 @@ export function Component() {
         />
         <Quotes
           result={quotes}
-          forJobs={quotedJobs.outcome?.reduce((sum, job) => sum + job.quotes, 0) ?? 0}
+          postedJobQuotes={quotedJobs.outcome?.reduce((sum, job) => sum + job.quotes, 0) ?? 0}
         />
         <LastPaymentSection result={lastPayment} />
         <Account profile={profile} />

@@ -12,17 +12,17 @@ const openStatuses: readonly EmployerQuote["status"][] = ["requested", "accepted
 interface QuotesProps {
   result: Retryable<Outcome<EmployerQuote[]>>;
   /** Number of quotes for posted jobs, which are under "Needs you". */
-  forJobs: number;
+  postedJobQuotes: number;
 }
 
 /** Lists open quotes, then earlier ones. Quotes that can be booked are under "Needs you" instead. */
-export function Quotes({ result, forJobs }: QuotesProps) {
+export function Quotes({ result, postedJobQuotes }: QuotesProps) {
   return (
     <Section id="quotes" title="Quotes" result={result} skeleton={<Skeleton />}>
       {(quotes) => {
         const others = quotes.filter((quote) => !canBeBooked(quote));
-        const inNeedsYou = quotes.length - others.length + forJobs;
-        if (quotes.length + forJobs === 0) return <NoQuotes />;
+        const inNeedsYou = quotes.length - others.length + postedJobQuotes;
+        if (quotes.length + postedJobQuotes === 0) return <NoQuotes />;
         const earlier = others.filter(({ status }) => !openStatuses.includes(status));
         return (
           <div>

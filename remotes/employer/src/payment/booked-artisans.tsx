@@ -32,7 +32,7 @@ export function BookedArtisans({ booked }: { booked: Promise<ExpectedArtisan[]> 
                   label: "When",
                   value: (
                     <>
-                      <DateText value={start ?? job?.expectedDate ?? ""} withTime={start !== null} />
+                      <DateText value={start ?? job?.expectedDate} withTime={start !== null} />
                       {days > 1 && ` · ${plural(days, "day")}`}
                     </>
                   ),

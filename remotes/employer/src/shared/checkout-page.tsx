@@ -14,7 +14,7 @@ interface CheckoutPageProps {
   /** Shown between the heading and the content. */
   notice?: ReactNode;
   children: ReactNode;
-  /** Shown next to the content on wide screens, and below it on narrow screens. The last step's stays in view. */
+  /** Shown next to the content on wide screens, and below it on narrow screens. On phones, the payment step keeps it in view. */
   aside: ReactNode;
   /** Accessible name of the aside. */
   asideLabel: string;

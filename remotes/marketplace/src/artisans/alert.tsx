@@ -2,7 +2,7 @@ import { NeedsScripts } from "@handwork/ui";
 import { type ComponentProps, useEffect, useState } from "react";
 import type { AlertForm } from "./alert-form.tsx";
 
-/** Loads the form for an email alert when it is needed, because most searches find enough artisans. */
+/** Loads the form for an email alert separately, because most searches find enough artisans. */
 export function Alert(search: ComponentProps<typeof AlertForm>) {
   const [forms, setForms] = useState<typeof import("./alert-form.tsx")>();
   useEffect(() => {

@@ -54,7 +54,9 @@ test("shows an artisan's public profile without a session [2.33 10.19a]", async 
   const facts = screen.getByRole("region", { name: "At a glance" }).textContent;
   for (const part of ["Apapa", "4 years"]) expect(facts).toContain(part);
   expect(screen.getByText("Verified")).toBeTruthy();
-  expect(screen.getByText(/^Plumber · Apapa ·/).textContent).toBe("Plumber\u00a0· Apapa\u00a0· 4 years of experience");
+  expect(screen.getByText(/^Plumber · Apapa ·/).textContent).toBe(
+    "Plumber\u00a0· Apapa\u00a0· 4 years of experience",
+  );
   expect(screen.getByText("Next free: Tue 1 Dec")).toBeTruthy();
   expect(screen.getAllByRole("button", { name: "Make A Request" })).toHaveLength(1);
   expect(screen.getByText("A day pay").closest("aside")?.textContent).toContain("₦12,000");

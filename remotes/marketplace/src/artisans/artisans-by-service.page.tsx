@@ -1,4 +1,4 @@
-import { endpoints, messages, PAGE_SIZE, paths } from "@handwork/contract";
+import { endpoints, FEW_RESULTS, messages, PAGE_SIZE, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from "@handwork/federation/router";
 import { callPage } from "@handwork/http";
 import { Breadcrumb, buttonClass, EmptyState, Page, PageHeader } from "@handwork/ui";
@@ -9,9 +9,9 @@ import { compareParam } from "../shared/compared.ts";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { searchPath } from "../shared/search-query.ts";
 import { StartOfList } from "../shared/start-of-list.tsx";
-import { countText, pluralOf } from "../shared/trade-words.ts";
+import { countText } from "../shared/trade-words.ts";
 import { serviceMeta } from "./artisans-by-service.meta.ts";
-import { FEW_RESULTS, FewResults } from "./few-results.tsx";
+import { FewResults } from "./few-results.tsx";
 
 export { ArtisanListSkeleton as Skeleton } from "../shared/artisan-list-skeleton.tsx";
 
@@ -29,7 +29,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { service, page, cursor };
 }
 
-const heading = (service: string) => `Available ${pluralOf(service)} for your service`;
+const heading = (service: string) => `Available ${service}s for your service`;
 
 export const title = (data: unknown) =>
   heading((data as Awaited<ReturnType<typeof loader>> | undefined)?.service ?? "artisan");

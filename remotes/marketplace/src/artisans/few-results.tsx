@@ -4,9 +4,6 @@ import { buttonClass, Card } from "@handwork/ui";
 import type { ReactNode } from "react";
 import styles from "./results.module.css";
 
-/** With fewer artisans, the list also offers other ways to find one. */
-export const FEW_RESULTS = 4;
-
 interface FewResultsProps {
   /** Values for the form that posts a job. */
   job: Parameters<typeof paths.postJob>[0];

@@ -6,7 +6,8 @@ import { type Lookups, labelOf } from "../shared/lookups.ts";
 import { type SearchQuery, searchPath } from "../shared/search-query.ts";
 import styles from "./results.module.css";
 
-export const ratingText = (stars: string) => (stars === "5" ? "5 stars" : `${stars} stars or more`);
+export const ratingText = (stars: string) =>
+  ({ 1: "1 star or more", 5: "5 stars" })[stars] ?? `${stars} stars or more`;
 
 interface FilterChipsProps {
   query: SearchQuery;
@@ -21,7 +22,7 @@ interface FilterChipsProps {
 export function FilterChips({ query, lookups, keyword, place }: FilterChipsProps) {
   const { job_type, industry, date, max_rate, min_rating, verified } = query;
   const chips: [text: string | undefined, without: SearchQuery][] = [
-    [place, { location: undefined, service: query.location ? query.service : keyword }],
+    [place, { location: undefined, service: keyword }],
     [labelOf(lookups.jobTypes, job_type), { job_type: undefined }],
     [labelOf(lookups.industries, industry), { industry: undefined }],
     [date && `Free on ${messages.availability.shortDay(date)}`, { date: undefined }],

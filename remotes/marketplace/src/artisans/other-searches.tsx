@@ -7,25 +7,26 @@ import { pluralOf } from "../shared/trade-words.ts";
 interface OtherSearchesProps {
   result: FoundArtisans;
   query: SearchQuery;
+  withTrades?: boolean;
 }
 
 /** Links to the search in nearby areas, to similar trades and to all artisans, as list items. */
-export function OtherSearches({ result, query }: OtherSearchesProps) {
+export function OtherSearches({ result, query, withTrades = true }: OtherSearchesProps) {
   const { understood, nearest_places: nearest, similar_trades: similar } = result;
   const [trade] = understood.trades;
   const [place] = understood.places;
-  const links = [
-    ...nearest.map(({ location }) => [
+  const links: [text: string, to: string][] = [
+    ...nearest.map(({ location }): [string, string] => [
       `${pluralOf(trade?.title ?? "Artisan")} in ${location}`,
       searchPath({ ...query, service: understood.keyword, location }),
     ]),
-    ...similar.map(({ title, in_place }) => {
+    ...(withTrades ? similar : []).map(({ title, in_place }): [string, string] => {
       const location = in_place ? place?.name : undefined;
       return [`${pluralOf(title)} in ${location ?? "Lagos"}`, searchPath({ job_type: title, location })];
     }),
     ["All artisans in Lagos", paths.searchResults],
   ];
-  return links.map(([text, to = ""]) => (
+  return links.map(([text, to]) => (
     <li key={text}>
       <Link to={to}>{text}</Link>
     </li>

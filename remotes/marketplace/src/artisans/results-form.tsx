@@ -73,7 +73,7 @@ export function ResultsForm({ lookups, query, keyword, place }: ResultsFormProps
               <option value="">Any rating</option>
               <option value="4">{ratingText("4")}</option>
               <option value="3">{ratingText("3")}</option>
-              {min_rating && !"34".includes(min_rating) && (
+              {min_rating && !["3", "4"].includes(min_rating) && (
                 <option value={min_rating}>{ratingText(min_rating)}</option>
               )}
             </Select>

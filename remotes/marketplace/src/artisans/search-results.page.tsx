@@ -1,4 +1,4 @@
-import { endpoints, messages, PAGE_SIZE } from "@handwork/contract";
+import { endpoints, FEW_RESULTS, messages, PAGE_SIZE } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Page, PageHeader } from "@handwork/ui";
@@ -9,7 +9,7 @@ import { loadLookups } from "../shared/lookups.ts";
 import { readSearch, type SearchQuery, searchPath } from "../shared/search-query.ts";
 import { StartOfList } from "../shared/start-of-list.tsx";
 import { Alert } from "./alert.tsx";
-import { FEW_RESULTS, FewResults } from "./few-results.tsx";
+import { FewResults } from "./few-results.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { NoResults } from "./no-results.tsx";
 import { jobOf, OtherSearches } from "./other-searches.tsx";
@@ -45,7 +45,7 @@ export function title(data: unknown) {
 
 export function Component() {
   const { query, cursor, lookups, result } = useLoaderData<typeof loader>();
-  const { understood, nearest_places: near } = result;
+  const { understood, nearest_places: nearestPlaces } = result;
   const count = result.artisans.length;
   const [trade] = understood.trades;
   const [area] = understood.places;
@@ -68,6 +68,7 @@ export function Component() {
           pagePath={(next) => searchPath(query, next)}
           choice={choice}
           freeOn={query.date}
+          wishes={String(new URLSearchParams(jobOf(result, query)))}
         />
       ) : (
         <NoResults result={result} query={query} />
@@ -75,12 +76,7 @@ export function Component() {
       {!cursor && !result.next && count > 0 && count < FEW_RESULTS && (
         <FewResults
           job={jobOf(result, query)}
-          links={
-            <OtherSearches
-              result={near.length > 0 ? { ...result, similar_trades: [] } : result}
-              query={query}
-            />
-          }
+          links={<OtherSearches result={result} query={query} withTrades={nearestPlaces.length === 0} />}
         >
           {trade && (
             <details>

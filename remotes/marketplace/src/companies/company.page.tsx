@@ -21,6 +21,7 @@ import { type ArtisanSummary, ArtisanTiles, toSummary } from "../shared/artisan-
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { NotFound } from "../shared/not-found.tsx";
 import { pluralOf } from "../shared/trade-words.ts";
+import { areaIn } from "./area-in.ts";
 import { companyMeta } from "./company.meta.ts";
 import styles from "./company.module.css";
 import { CompanyPicture } from "./company-picture.tsx";
@@ -36,11 +37,11 @@ interface CompanyData {
   artisans: ArtisanSummary[];
 }
 
-const ARTISANS = 3;
+const ARTISANS_SHOWN = 3;
 
 const loadArtisans = (industry: string, location: string | undefined, signal: AbortSignal) =>
   call(endpoints.artisansFind, {
-    query: { industry, location, limit: ARTISANS },
+    query: { industry, location, limit: ARTISANS_SHOWN },
     signal,
   }).then(
     ({ artisans }) => artisans.map(toSummary),
@@ -59,7 +60,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   if (!company) throw new Response(null, { status: 404 });
   const industry = industries.find(({ name }) => name === company.industry);
   const trades = professions.filter((profession) => industry && profession.industry === industry.id);
-  const area = locations.find(({ location }) => company.address?.includes(location))?.location;
+  const area = areaIn(company.address ?? "", locations);
   const nearby = industry && area ? await loadArtisans(industry.name, area, signal) : [];
   const isNearby = nearby.length > 0;
   return {

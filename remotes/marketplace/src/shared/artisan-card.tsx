@@ -1,5 +1,5 @@
 import { type ListedArtisan, messages, paths, type Trust } from "@handwork/contract";
-import { Link, useLocation } from "@handwork/federation/router";
+import { Link } from "@handwork/federation/router";
 import {
   Avatar,
   Badge,
@@ -28,14 +28,15 @@ interface ArtisanCardProps {
   marked?: boolean;
   /** The day for which free artisans are listed, as YYYY-MM-DD. */
   freeOn?: string;
+  /** Query with the day and the place that the visitor searched for. */
+  wishes: string;
 }
 
-export function ArtisanCard({ artisan, requests, choice, eager, marked, freeOn }: ArtisanCardProps) {
+export function ArtisanCard({ artisan, requests, choice, eager, marked, freeOn, wishes }: ArtisanCardProps) {
   const name = artisanName(artisan);
   const anchor = artisanAnchor(artisan.id);
   const nameId = `${anchor}-name`;
   const { location, rating, service, trust } = artisan;
-  const { search } = useLocation();
   return (
     <Card as="li" id={anchor} tabIndex={-1} className={cx(styles.card, marked && styles.marked)}>
       <Avatar
@@ -47,7 +48,7 @@ export function ArtisanCard({ artisan, requests, choice, eager, marked, freeOn }
       />
       <div className={styles.who}>
         <h2 id={nameId} className={styles.name}>
-          <Link to={withWishes(paths.artisan(artisan.id), search)}>{name}</Link>
+          <Link to={withWishes(paths.artisan(artisan.id), wishes)}>{name}</Link>
         </h2>
         <p className={styles.line}>
           {artisan.is_verified ? <VerifiedBadge /> : <Badge>Not verified yet</Badge>}

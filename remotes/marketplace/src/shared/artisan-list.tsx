@@ -21,15 +21,18 @@ interface ArtisanListProps {
   choice: CompareChoice;
   /** The day for which free artisans are listed, as YYYY-MM-DD. */
   freeOn?: string;
+  /** Query with the day and the place that the visitor searched for; by default, the page's query. */
+  wishes?: string;
   /** Controls above the list, such as a link to its filters. */
   tools?: ReactNode;
 }
 
 /** A paged list of artisans. Lists with different artisans need different keys. */
-export function ArtisanList({ first, load, pagePath, choice, freeOn, tools }: ArtisanListProps) {
+export function ArtisanList({ first, load, pagePath, choice, freeOn, wishes, tools }: ArtisanListProps) {
   const { items: artisans, next, state, showMore } = useArtisanPages(first, load);
-  const requests = useRequests();
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
+  const searched = wishes ?? search;
+  const requests = useRequests(searched);
   useFocusOn(hash);
   return (
     <>
@@ -49,11 +52,12 @@ export function ArtisanList({ first, load, pagePath, choice, freeOn, tools }: Ar
             choice={choice}
             eager={index < EAGER_PHOTOS}
             freeOn={freeOn}
+            wishes={searched}
             marked={hash === `#${artisanAnchor(artisan.id)}`}
           />
         ))}
       </Grid>
-      <CompareBar choice={choice} listed={artisans.map(({ id }) => id)} />
+      <CompareBar choice={choice} wishes={searched} listed={artisans.map(({ id }) => id)} />
       <div className={styles.more}>
         <VisuallyHidden>
           <span role="status">{state === "shown" && `${artisans.length} artisans shown`}</span>

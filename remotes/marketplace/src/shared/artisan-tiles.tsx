@@ -1,7 +1,7 @@
 import { type ListedArtisan, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { Money, Rating } from "@handwork/ui";
-import { artisanName } from "./artisan.ts";
+import { artisanName, hasPay } from "./artisan.ts";
 import styles from "./artisan-tiles.module.css";
 import { DrawnBoard } from "./drawn-board.tsx";
 import { Picture } from "./picture.tsx";
@@ -19,7 +19,7 @@ export const toSummary = (artisan: ListedArtisan) => ({
   work: [artisan.service?.title, artisan.location?.location].filter(Boolean).join(", "),
   rating: artisan.rating,
   proof: proofOf(artisan),
-  pay: artisan.pay,
+  pay: hasPay(artisan) ? artisan.pay : null,
 });
 export type ArtisanSummary = ReturnType<typeof toSummary>;
 

@@ -12,7 +12,7 @@ function Component() {
       {[1, 2, 3, 4].map((id) => (
         <CompareBox key={id} id={id} describedBy="" choice={choice} />
       ))}
-      <CompareBar choice={choice} listed={[1, 2, 3, 4]} />
+      <CompareBar choice={choice} listed={[1, 2, 3, 4]} wishes={String(query)} />
     </>
   );
 }

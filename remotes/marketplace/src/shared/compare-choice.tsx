@@ -67,12 +67,13 @@ interface CompareBarProps {
   choice: CompareChoice;
   /** Ids of the artisans in the list on this page. */
   listed: readonly number[];
+  /** Query with the day and the place that the visitor searched for. */
+  wishes: string;
 }
 
 /** Shows how many artisans are chosen, and a button to compare them. Hidden until an artisan is chosen. */
-export function CompareBar({ choice: { chosen, clear }, listed }: CompareBarProps) {
+export function CompareBar({ choice: { chosen, clear }, listed, wishes }: CompareBarProps) {
   const navigate = useNavigate();
-  const { search } = useLocation();
   const unlisted = chosen.filter((id) => !listed.includes(id));
 
   /** The bar disappears, so the focus moves to the list. */
@@ -83,7 +84,7 @@ export function CompareBar({ choice: { chosen, clear }, listed }: CompareBarProp
 
   function compare(event: FormEvent): void {
     event.preventDefault();
-    void navigate(withWishes(paths.compare(chosen), search));
+    void navigate(withWishes(paths.compare(chosen), wishes));
   }
 
   return (
@@ -98,7 +99,7 @@ export function CompareBar({ choice: { chosen, clear }, listed }: CompareBarProp
       {unlisted.map((id) => (
         <input key={id} type="hidden" name="artisans" value={id} />
       ))}
-      {jobWishes(search).map(([name, value]) => (
+      {jobWishes(wishes).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <span role="status">

@@ -1,4 +1,4 @@
-/** Returns the day and the place that the visitor searched for, with which the job details form starts. */
+/** Returns the day and the place of the search. The job details form starts with them. */
 export const jobWishes = (search: string): [name: string, value: string][] =>
   [...new URLSearchParams(search)].filter(
     ([name, value]) => (name === "date" || name === "location") && value !== "",

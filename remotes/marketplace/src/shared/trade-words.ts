@@ -15,6 +15,7 @@ const number = new Intl.NumberFormat("en-NG");
 
 /** Counts artisans: "1 electrician", "More than 1,000 artisans". */
 export function countText(count: number, hasMore: boolean, trade = "artisan"): string {
-  const who = withinSentence(count === 1 ? trade : pluralOf(trade));
+  const one = withinSentence(trade);
+  const who = count === 1 ? one : pluralOf(one);
   return `${hasMore ? "More than " : ""}${number.format(count)} ${who}`;
 }

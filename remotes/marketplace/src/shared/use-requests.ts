@@ -15,8 +15,12 @@ export interface Requests {
   make: (artisan: Artisan) => Promise<void>;
 }
 
-/** "Make A Request": adds an artisan to the cart, then opens the job details. Handles one request at a time. */
-export function useRequests(): Requests {
+/**
+ * "Make A Request": adds an artisan to the cart, then opens the job details. Handles one request at a time.
+ *
+ * @param wishes query with the day and the place that the visitor searched for; by default, the page's query
+ */
+export function useRequests(wishes?: string): Requests {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [inCart, markInCart] = useInCart();
@@ -41,7 +45,7 @@ export function useRequests(): Requests {
       markInCart(artisan.id);
       notify(messages.cart.added, "success");
       const state = { artisan, service: artisan.service?.title };
-      return void navigate(withWishes(paths.serviceDetails(outcome.cartItem), search), { state });
+      return void navigate(withWishes(paths.serviceDetails(outcome.cartItem), wishes ?? search), { state });
     }
     // A retry does not help if the session has ended.
     if (!sessionStore.getState().signedIn) return signIn(artisan);

@@ -1,4 +1,4 @@
-import { type ArtisanSort, COUNT_MAX, PAGE_SIZE_MAX } from "@handwork/contract";
+import { type ArtisanSort, COUNT_MAX, FEW_RESULTS, PAGE_SIZE_MAX } from "@handwork/contract";
 import type { CatalogRepository } from "../catalog/index.ts";
 import type { ArtisanRow, ArtisansRepository } from "./artisans.repository.ts";
 import { type Cursor, readCursor, writeCursor } from "./cursor.ts";
@@ -124,7 +124,9 @@ export function createArtisansService(
     return null;
   }
 
-  /** Finds what to offer instead of artisans: nearby areas, and related or similarly spelt trades. */
+  /**
+   * Finds what to offer if a search found few artisans or none: nearby areas, and related or similarly spelt trades.
+   */
   async function offersFor(fields: Fields, interpretation: Interpretation) {
     const filter = toFilter(fields, { ...interpretation, names: [] });
     const { professionIds, locationIds } = filter ?? {};
@@ -182,10 +184,15 @@ export function createArtisansService(
         places: interpretation.places.length > 0 ? interpretation.places : fields.places,
         unknown: [...fields.unknown, ...interpretation.unknown],
         /** Whether a filter other than trade and place may have hidden results. */
-        isFiltered: Boolean(search.date ?? search.verified ?? search.max_rate ?? search.min_rating),
+        isFiltered: Boolean(
+          search.industry ?? search.date ?? search.verified ?? search.max_rate ?? search.min_rating,
+        ),
         professionIds: toFilter(fields, interpretation)?.professionIds ?? [],
         offers:
-          !cursor && !match?.next && (match?.rows.length ?? 0) < FEW_RESULTS
+          !cursor &&
+          !match?.next &&
+          !match?.interpretation.names.length &&
+          (match?.rows.length ?? 0) < FEW_RESULTS
             ? await offersFor(fields, interpretation)
             : { nearestPlaces: [], similarTrades: [] },
       };
@@ -200,9 +207,6 @@ function intersect(
 ): readonly number[] | undefined {
   return first && second ? first.filter((id) => second.includes(id)) : (first ?? second);
 }
-
-/** With fewer results, a search also offers nearby areas and similar trades. */
-const FEW_RESULTS = 4;
 
 const emptyInterpretation: Interpretation = { trades: [], places: [], names: [], unknown: [] };
 

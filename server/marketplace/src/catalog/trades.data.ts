@@ -20,7 +20,7 @@ export const fillerWords: Words = {
   pcm: "abeg, i dey find, i need, dey, wey, fit, wan, go, make, na, pesin, una, am, for my side, sharp sharp, sabi, who sabi, come, don spoil, spoil, dis, wetin, e, una dey, better, near my side, for here, don, gree, wahala, dey find, una get, plenty, comot, commot, own, help me, e don, person wey, who go, who dey, anybody, sef, o, oo, jare, happen, dey do, dey work, dey disturb, break, crack, tear, quench",
   ha: "ina so, ina neman, ina bukata, don allah, a, na, mai, gyaran, gidana, kusa, aikin, mai aikin, ina son, wani, wanda, zai, gyara, saka, yin, da, ya lalace, ta lalace, kusa da ni, kusa da, gida, taimako",
   yo: "mo fe, mo nilo, mo n wa, ejo, e jo, jowo, ni, ti, to, wa, se, mi, ile mi, nitosi, oni, onise, atun, tunse, ba mi, mo, fe, eni, eni to n, to le, n, ko sise, ti baje, baje, fun mi, kan, ile, ninu",
-  ig: "achoro m, choro, biko, na, maka, nke, m, ebe, nso, onye, nwere ike, edozi, na-edozi, oru, onye oru, acho, achoro, mmadu, ga, ulo m, ulo, mebiri, emebi, nyere m aka",
+  ig: "achoro m, choro, biko, na, maka, nke, m, ebe, nso, onye, nwere ike, edozi, na-edozi, oru, onye oru, acho, achoro, mmadu, ulo m, ulo, mebiri, emebi, nyere m aka",
 };
 
 /** The trades with which every installation starts, most frequently booked first. */

@@ -9,7 +9,7 @@ import { postedJobs, quotes } from "../quotes/index.ts";
 
 /**
  * Dates each account before its first order, job or quote, and everything that was registered with the account by the
- * account's date. The orders must be seeded.
+ * account's date. Run it after the orders, jobs, quotes and registrations are seeded.
  */
 export async function seedJoinedDates(trx: Transaction): Promise<void> {
   await trx.execute(sql`

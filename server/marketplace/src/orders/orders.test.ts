@@ -45,12 +45,13 @@ describe("an employer's orders", () => {
     ]);
   });
 
-  test("include the expected artisans of one order on request", async () => {
+  test("include the expected artisans of one order on request, but not of other people's orders", async () => {
     const { employer, orderId } = await buy();
+    const other = await buy();
     const { token } = employer;
     const ofOrder = async (order: number) =>
       (await server.call("expectedArtisan", { token, query: { order } })).map(({ order_id }) => order_id);
-    expect([await ofOrder(orderId), await ofOrder(orderId + 1)]).toEqual([[orderId], []]);
+    expect([await ofOrder(orderId), await ofOrder(other.orderId)]).toEqual([[orderId], []]);
   });
 
   test("include the expected artisans with their phone numbers and jobs [3.28 9.16]", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { artisanSorts } from "../constants.ts";
+import { artisanSorts, FEW_RESULTS } from "../constants.ts";
 import { pageTextKeys } from "../page-texts.ts";
 import { day, decimal, id, idish, imageUrl, PAY_MAX, wholePage } from "./common.ts";
 import { trust } from "./profiles.ts";
@@ -101,10 +101,10 @@ export const foundArtisans = z.object({
   }),
   nearest_places: z
     .array(location)
-    .describe("The nearest areas with artisans, if the search found fewer than 4"),
+    .describe(`The nearest areas with artisans, if the search found fewer than ${FEW_RESULTS}`),
   similar_trades: z
     .array(trade.extend({ in_place: z.boolean().describe("Whether the place has artisans in this trade") }))
-    .describe("Similar trades, if the search found fewer than 4 artisans"),
+    .describe(`Similar trades, if the search found fewer than ${FEW_RESULTS} artisans`),
 });
 
 export const suggestionsQuery = z.object({ text: z.string().trim().max(120) });

@@ -39,8 +39,7 @@ export function ReviewItem({ review, artisan, badge, actions }: ReviewItemProps)
         {badge}
       </div>
       <p className={styles.about}>
-        {/* Without text, all fits on one line. */}
-        {text && `${review.service_name} · `}
+        {`${review.service_name} · `}
         <DateText value={review.written_at} />
         {editedAt && (
           <>

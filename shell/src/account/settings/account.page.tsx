@@ -95,6 +95,7 @@ export function Component() {
 const links = {
   "details-title": "Your details",
   "sign-in-title": "How you sign in",
+  "two-step-title": "Two-step sign-in",
   "devices-title": "Where you are signed in",
   "notifications-title": "Notifications",
   "data-title": "Your data",

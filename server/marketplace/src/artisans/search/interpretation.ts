@@ -60,7 +60,7 @@ export const phrasesOf = (words: readonly string[]): string[] => [
 
 /**
  * Weights of exact matches: a trade or place is preferred to a filler, and a filler to a name. A filler of two words,
- * such as "help me", is preferred to a trade of one.
+ * such as "help me", scores higher than a trade of one word with a filler of one.
  */
 const EXACT_WEIGHTS = { trade: 1, place: 1, filler: 0.96, name: 0.85 };
 /** Weight of an unfinished term, which grows from 0.8 towards 0.85 with the typed part of the term. */
@@ -187,8 +187,8 @@ function mentionsOf({ matches: all, ...phrase }: Segment): Mention[] {
 
 /**
  * Returns the trades that the query names most clearly. Of trades that are only described, the one with the best and
- * longest phrases wins. A phrase directly before another describes it: a "door lock" is a lock. Beside an unknown
- * word, the beginning of a longer phrase is no evidence: a "home tutor" is not a "home cook".
+ * longest phrases wins. A phrase directly before another describes it: a "door lock" is a lock. Next to an
+ * unknown word, the beginning of a longer phrase does not count: a "home tutor" is not a "home cook".
  */
 function clearestTrades(segments: readonly Segment[]): readonly number[] {
   const mentions = segments.flatMap(mentionsOf);

@@ -61,7 +61,7 @@ const matchesOfPhrases = sql`
   )
   select phrase, kind, terms.id, label, terms.letters = searched.letters as is_exact,
     starts_with(term, phrase) as is_prefix,
-    case when label = title then 2 else (strpos(' ' || lower(title), ' ' || left(term, 3)) > 0)::int end
+    case when label = title then 2 when strpos(' ' || lower(title), ' ' || left(term, 3)) > 0 then 1 else 0 end
       as title_closeness
   from searched join terms using (initial) left join ${professions} on kind = 'trade' and professions.id = terms.id
   where terms.letters = searched.letters
