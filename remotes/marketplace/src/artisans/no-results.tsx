@@ -30,7 +30,7 @@ export function NoResults({ result, query }: NoResultsProps) {
       <EmptyState
         icon={<UserSearch size={40} />}
         title={messages.lists.noResults}
-        text={explanation(trade?.title, placesOf(understood), isFiltered)}
+        text={explanation(result, query, isFiltered)}
         action={
           <>
             <Link to={paths.postJob(jobOf(result, query))} className={buttonClass()}>
@@ -57,11 +57,12 @@ export function NoResults({ result, query }: NoResultsProps) {
   );
 }
 
-function explanation(trade: string | undefined, place: string | undefined, isFiltered: boolean): string {
+function explanation({ understood }: FoundArtisans, { location }: SearchQuery, isFiltered: boolean): string {
+  if (location && understood.unknown.includes(location)) return "Choose a location from the list.";
   if (isFiltered) return "No artisan matches all of your filters.";
+  const trade = understood.trades[0]?.title;
+  const place = placesOf(understood);
   const who = trade ? pluralOf(trade) : "artisans";
   if (place) return `There are no ${who} in ${place} yet.`;
-  return trade
-    ? `There are no ${who} on Handwork yet.`
-    : "Try another word for the job, or leave out the location, job type or industry.";
+  return trade ? `There are no ${who} on Handwork yet.` : "Try another word for the job.";
 }

@@ -36,6 +36,6 @@ export function OtherSearches({ result, query, withTrades = true }: OtherSearche
 /** The search as values for the form that posts a job. */
 export const jobOf = ({ understood: { trades, places } }: FoundArtisans, query: SearchQuery) => ({
   job_type: trades[0]?.title ?? query.job_type ?? "",
-  location: places[0]?.location ?? query.location ?? "",
+  location: places[0]?.location ?? "",
   date: query.date ?? "",
 });

@@ -17,7 +17,8 @@ export function searchHeading(query: SearchQuery, understood: Understood, lookup
   const industry = labelOf(lookups.industries, query.industry);
   const who = pluralOf(trade?.title ?? "Artisan");
   const matching = trade || !keyword ? "" : ` matching “${keyword}”`;
-  const place = ` in ${placesOf(understood) ?? "Lagos"}`;
+  const unknownPlace = understood.unknown.find((word) => word === query.location);
+  const place = ` in ${placesOf(understood) ?? unknownPlace ?? "Lagos"}`;
   const when = query.date ? `, free on ${messages.availability.longDay(query.date)}` : "";
   return `${who}${matching}${place}${industry ? `, ${industry}` : ""}${when}`;
 }

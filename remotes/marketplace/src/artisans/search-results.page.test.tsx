@@ -44,16 +44,24 @@ test("searches with the URL's parameters, and shows each artisan's daily rate in
   });
 });
 
-test("passes the day and the place of the search to the profile and to the job details", async () => {
+test("passes the searched day and the understood place's area to the profile and to the job details", async () => {
   startSession({ access: "a", refresh: "r", user_type: "employer" });
   api.answers.cartItems = ok("cartItems", cartAnswer());
   api.answers.addToCart = ok("addToCart", { message: "", cart_code: "C", cart_item: 7 }, 201);
-  const router = renderPage(page, "/artisan-search-results", "?date=2099-01-15&location=Ikeja&sort=rate");
+  const understood = {
+    trades: [{ id: 2, title: "Plumber" }],
+    places: [{ id: 7, location: "Eti-Osa", name: "Lekki" }],
+    keyword: "plumber",
+    unknown: [],
+  };
+  api.answers.artisansFind = ok("artisansFind", aResult({ understood }));
+  const path = "?service=plumber+lekki&date=2099-01-15&location=Ikeja&sort=rate";
+  const router = renderPage(page, "/artisan-search-results", path);
   const profile = await screen.findByRole("link", { name: "Ngozi Eze" });
-  expect(profile.getAttribute("href")).toBe("/artisans/3?date=2099-01-15&location=Ikeja");
+  expect(profile.getAttribute("href")).toBe("/artisans/3?location=Eti-Osa&date=2099-01-15");
   await userEvent.setup().click(screen.getByRole("button", { name: "Make A Request" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/service-details"));
-  expect(router.state.location.search).toBe("?item=7&date=2099-01-15&location=Ikeja");
+  expect(router.state.location.search).toBe("?item=7&location=Eti-Osa&date=2099-01-15");
   endSession("signed-out");
 });
 
@@ -83,6 +91,15 @@ test("shows the typed place in the field Location, even if another one was chose
   renderPage(page, "/artisan-search-results", "?service=plumber+lekki&location=Ikeja");
   expect(await screen.findByRole("heading", { level: 1, name: "Plumbers in Lekki" })).toBeTruthy();
   expect(screen.getByLabelText<HTMLSelectElement>("Location").value).toBe("Lekki");
+});
+
+test("asks for another location if it does not know the one in the URL", async () => {
+  const understood = { trades: [], places: [], keyword: "plumber", unknown: ["Atlantis"] };
+  api.answers.artisansFind = ok("artisansFind", aResult({ artisans: [], count: 0, understood }));
+  renderPage(page, "/artisan-search-results", "?service=plumber&location=Atlantis");
+  expect(await screen.findByText("Choose a location from the list.")).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("in Atlantis");
+  expect(screen.getByRole("link", { name: "Post this job" }).getAttribute("href")).not.toContain("Atlantis");
 });
 
 test("says that no artisans were found, and offers nearby areas, similar trades and an email alert [2.93 8.42]", async () => {
@@ -155,7 +172,7 @@ test("offers a job post, nearby areas and an alert below a short list", async ()
   expect(screen.queryByRole("region", { name: "Not the right artisan?" })).toBeNull();
 });
 
-test("names each filter in a link that removes it", async () => {
+test("names each filter in a link that removes it, even if the text and the field name a place", async () => {
   const understood = {
     trades: [],
     places: [{ id: 7, location: "Lagos Mainland", name: "Yaba" }],
@@ -172,6 +189,10 @@ test("names each filter in a link that removes it", async () => {
     ["Remove filter: 4 stars or more", `${rest}+yaba&max_rate=20000&verified=true`],
     ["Remove filter: Verified only", `${rest}+yaba&max_rate=20000&min_rating=4`],
   ]);
+  cleanup();
+  renderPage(page, "/artisan-search-results", "?service=leak+yaba&location=Ikeja");
+  const [chip] = within(await screen.findByRole("list", { name: "Filters" })).getAllByRole("link");
+  expect(chip?.getAttribute("href")).toBe(rest);
 });
 
 test("searches by minimum rating, and keeps the choice in the form", async () => {

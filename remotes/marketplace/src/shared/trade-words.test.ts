@@ -15,6 +15,7 @@ it.each([
 
 it("counts artisans, also by trade and without an exact number", () => {
   expect(countText(1, false, "AC Technician")).toBe("1 AC technician");
+  expect(countText(3, false, "DJ")).toBe("3 DJs");
   expect(countText(3, false, "Nanny")).toBe("3 nannies");
   expect(countText(1000, true)).toBe("More than 1,000 artisans");
 });

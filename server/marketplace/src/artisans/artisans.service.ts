@@ -61,7 +61,7 @@ export function createArtisansService(
    * name of an area or district, or a part of an area's name.
    */
   const findPlaces = async (text: string): Promise<Place[]> =>
-    (await Promise.all(text.split(/ and /i).map(findPlace))).flat();
+    uniqueById((await Promise.all(text.split(/ and /i).map(findPlace))).flat());
 
   async function findPlace(text: string): Promise<Place[]> {
     const matches = await vocabulary.matches([wordsOf(text).join(" ")]);
@@ -199,6 +199,10 @@ export function createArtisansService(
     },
   };
 }
+
+const uniqueById = (places: readonly Place[]): Place[] => [
+  ...new Map(places.map((place) => [place.id, place])).values(),
+];
 
 /** Returns the ids that are in both lists. An undefined list stands for all ids. */
 function intersect(

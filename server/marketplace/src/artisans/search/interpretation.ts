@@ -97,7 +97,9 @@ function weightOf({ kind, phrase, label, isExact, isPrefix }: Match, isLast: boo
   if (kind === "name") return 0;
   const term = termOf(label);
   const similarity = Math.min(phraseSimilarity(phrase, term), MISSPELLING_WEIGHT_MAX);
-  const isUnfinished = isPrefix && (isLast || (kind === "trade" && !phrase.includes(" ")));
+  // "Lek" is Lekki and "ajao" is Ajao Estate, but "ogun" is not Ogunlana Drive.
+  const isTyped = kind !== "place" || phrase.length * 2 >= term.length || term[phrase.length] === " ";
+  const isUnfinished = isPrefix && isTyped && (isLast || (kind === "trade" && !phrase.includes(" ")));
   return Math.max(isUnfinished ? prefixWeight(phrase, term) : 0, similarity);
 }
 
@@ -212,8 +214,13 @@ const isPlace = (segment: Segment) => {
   return places.some(({ isExact }) => isExact || places.length === segment.matches.length);
 };
 const isName = ({ matches }: Segment) => matches.length > 0 && matches.every(({ kind }) => kind === "name");
+const isFiller = ({ matches }: Segment) =>
+  matches.length > 0 && matches.every(({ kind }) => kind === "filler");
 
-/** Interprets a query by its best segmentation. `keyword` is the query without its places. */
+/**
+ * Interprets a query by its best segmentation. `keyword` is the query without its places and the fillers before them,
+ * such as "in".
+ */
 export function interpret(
   words: readonly string[],
   matches: readonly Match[],
@@ -230,7 +237,10 @@ export function interpret(
       unknown: segments.filter((segment) => segment.matches.length === 0).map(({ text }) => text),
     },
     keyword: segments
-      .filter((segment) => !isPlace(segment))
+      .filter((_, index) => {
+        const next = segments.slice(index).find((one) => !isFiller(one));
+        return !next || !isPlace(next);
+      })
       .flatMap(({ from, to }) => words.slice(from, to))
       .join(" "),
   };

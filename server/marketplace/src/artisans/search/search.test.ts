@@ -126,6 +126,19 @@ describe("a search", () => {
     expect(result.artisans.map(({ user }) => user.first_name)).toEqual(["Folake"]);
   });
 
+  test("removes a place from the keyword together with the word before it", async () => {
+    for (const service of ["plumber in ikeja", "in ikeja plumber", "plumber ikeja or yaba"])
+      expect([service, (await find({ service })).understood.keyword]).toEqual([service, "plumber"]);
+  });
+
+  test("completes a place only if a whole word or at least half of it is typed", async () => {
+    expect((await find({ service: "plumber surul" })).understood.places).toMatchObject([
+      { name: "Surulere" },
+    ]);
+    const { places, unknown } = (await find({ service: "plumber ogun" })).understood;
+    expect([places, unknown]).toEqual([[], ["ogun"]]);
+  });
+
   test("offers the nearest areas with that trade if the requested area has no artisan", async () => {
     const result = await find({ service: "plumber lekki" });
     expect(result.artisans).toEqual([]);
@@ -206,6 +219,13 @@ test("suggestions complete trades and places, even if other words come first", a
 });
 
 describe("unmet demand", () => {
+  test("does not include a search by industry, which has no single trade", async () => {
+    await db.delete(searchDemand);
+    const [industry] = await server.call("industryList");
+    await find({ industry: industry?.name ?? "", location: "Badagry" });
+    expect(await db.select().from(searchDemand)).toEqual([]);
+  });
+
   test("counts searches without results, and stores nothing that may identify a person", async () => {
     await db.delete(searchDemand);
     await find({ service: "vulcanizer lekki" });
