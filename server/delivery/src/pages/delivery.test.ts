@@ -113,10 +113,17 @@ test("a page needs one SQL statement and the same number of bytes with 2 or 12 s
   const statements = vi.spyOn(site.deps.db.$client, "query");
   async function cost() {
     await tab.get("/market");
-    statements.mockClear();
-    const { text } = await tab.get("/market");
-    // The generation grows with each release, and its number of digits may change.
-    return { statements: statements.mock.calls.length, length: text.replace(/"generation":\d+/, "").length };
+    const counts: number[] = [];
+    let length = 0;
+    for (let load = 0; load < 3; load += 1) {
+      statements.mockClear();
+      const { text } = await tab.get("/market");
+      counts.push(statements.mock.calls.length);
+      // The generation grows with each release, and its number of digits may change.
+      length = text.replace(/"generation":\d+/, "").length;
+    }
+    // The server's own statements may run at the same time.
+    return { statements: Math.min(...counts), length };
   }
   await site.publish("market");
   const few = await cost();
