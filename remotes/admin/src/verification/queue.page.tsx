@@ -82,7 +82,7 @@ export function Component() {
           {...(evidence
             ? {
                 title: "No application is complete",
-                text: "A complete application has a photo, a NIN, a phone check and a fingerprint.",
+                text: "A complete application has a photo, a NIN and a phone check.",
                 action: <Link to={paths.verification}>Show all applications</Link>,
               }
             : {

@@ -114,6 +114,7 @@ test("shows only complete applications on request, and says when there are none"
   api.answers.verificationQueue = ok("verificationQueue", []);
   renderPage(queue, "/verification", "?evidence=complete");
   expect(await screen.findByText("No application is complete")).toBeTruthy();
+  expect(screen.getByText("A complete application has a photo, a NIN and a phone check.")).toBeTruthy();
   expect(api.calls("verificationQueue")[0]?.query.get("evidence")).toBe("complete");
   const filter = within(screen.getByRole("navigation", { name: "Filter" }));
   expect(filter.getByRole("link", { current: "page" }).textContent).toBe("Nothing missing");

@@ -25,15 +25,15 @@ export interface ApplicationRow {
 
 const phoneIsVerified = sql`exists (
   select from verified_phones v where v.user_id = a.user_id and v.phone = a.phone)`;
-const hasAllEvidence = sql`(a.image_key is not null and a.nin_index is not null and ${phoneIsVerified}
-  and exists (select from fingerprints f where f.artisan_id = a.id))`;
+/** The fingerprint is optional, as in `requiredChecks`. */
+const hasRequiredEvidence = sql`(a.image_key is not null and a.nin_index is not null and ${phoneIsVerified})`;
 
 /** Position of the last application on a page. Its wait may have started again since then. */
 export type ApplicationPosition = Pick<ApplicationRow, "id" | "since">;
 
 /**
  * Lists artisans who wait for verification after this position, longest wait first. `isComplete` leaves out artisans
- * with missing evidence.
+ * with missing evidence, except for the optional fingerprint.
  */
 export async function listApplications(
   db: Queryable,
@@ -47,7 +47,7 @@ export async function listApplications(
   const afterCursor = after
     ? sql`and (${since}, ${key}) > (${after.since}::timestamptz, ${after.id})`
     : sql``;
-  const onlyComplete = isComplete ? sql`and ${hasAllEvidence}` : sql``;
+  const onlyComplete = isComplete ? sql`and ${hasRequiredEvidence}` : sql``;
   const { rows } = await db.execute<ApplicationRow & Record<string, unknown>>(sql`
     select a.id::int, ${who} as name, coalesce(a.image_small_key, a.image_key) as "imageKey",
       t.title as service, (select location from locations l where l.id = a.location_id) as location,

@@ -10,7 +10,7 @@ export const verificationEndpoints = {
       evidence: z
         .enum(["complete"])
         .optional()
-        .describe("complete: only artisans with a photo, a NIN, a checked phone number and a fingerprint"),
+        .describe("complete: only artisans with a photo, a NIN and a checked phone number"),
     }),
     response: z.array(verification.application),
   },
