@@ -1,6 +1,6 @@
 import { accessToken, endSession, startSession } from "@handwork/session";
 import { aCart, anItem, cartAnswer, ok, renderPage, startLocalApi } from "@handwork/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { anArtisan } from "../shared/marketplace.fixture.ts";
@@ -56,6 +56,18 @@ test("offers a job post and an alert below a short list", async () => {
   expect(post.getAttribute("href")).toBe("/post-job?job_type=Plumber");
   const alert = block.getByRole("link", { name: "Tell me when someone is available" });
   expect(alert.getAttribute("href")).toBe("/artisan-search-results?job_type=Plumber");
+});
+
+test("offers a job post to nobody who cannot post jobs", async () => {
+  startSession({ access: "a", refresh: "r", user_type: "artisan" });
+  open();
+  await cardOf("Ngozi Eze");
+  expect(screen.queryByRole("region", { name: "Not the right artisan?" })).toBeNull();
+  cleanup();
+  api.answers.artisansByService = ok("artisansByService", []);
+  open();
+  expect(await screen.findByText(/all the time. Choose a related trade/)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Post this job" })).toBeNull();
 });
 
 test("keeps the capitals of abbreviations in the number of artisans", async () => {

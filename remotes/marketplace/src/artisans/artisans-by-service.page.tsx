@@ -10,6 +10,7 @@ import { LoadFailed } from "../shared/load-failed.tsx";
 import { searchPath } from "../shared/search-query.ts";
 import { StartOfList } from "../shared/start-of-list.tsx";
 import { countText } from "../shared/trade-words.ts";
+import { useMayPostJobs } from "../shared/use-may-post-jobs.ts";
 import { serviceMeta } from "./artisans-by-service.meta.ts";
 import { FewResults } from "./few-results.tsx";
 
@@ -40,6 +41,7 @@ export function Component() {
   const { service, page, cursor } = useLoaderData<typeof loader>();
   const path = paths.artisansByService(service);
   const choice = useCompareChoice();
+  const mayPostJobs = useMayPostJobs();
   const { chosen } = choice;
   const filters = searchPath({ service, sort: "recommended" });
   const shown = page.items.length;
@@ -77,12 +79,14 @@ export function Component() {
         <EmptyState
           icon={<UserSearch size={40} />}
           title={`No ${service} is listed at the moment`}
-          text="New artisans join all the time. Post your job, choose a related trade, or search all of Lagos."
+          text={`New artisans join all the time. ${mayPostJobs ? "Post your job, choose" : "Choose"} a related trade, or search all of Lagos.`}
           action={
             <>
-              <Link to={paths.postJob({ job_type: service })} className={buttonClass()}>
-                Post this job
-              </Link>
+              {mayPostJobs && (
+                <Link to={paths.postJob({ job_type: service })} className={buttonClass()}>
+                  Post this job
+                </Link>
+              )}
               <Link to={paths.home} className={buttonClass({ variant: "quiet" })}>
                 See all services
               </Link>

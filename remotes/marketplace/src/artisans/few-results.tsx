@@ -2,6 +2,7 @@ import { paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { buttonClass, Card } from "@handwork/ui";
 import type { ReactNode } from "react";
+import { useMayPostJobs } from "../shared/use-may-post-jobs.ts";
 import styles from "./results.module.css";
 
 interface FewResultsProps {
@@ -12,8 +13,9 @@ interface FewResultsProps {
   children?: ReactNode;
 }
 
-/** Offers other ways to find an artisan, below a short list. */
+/** Offers other ways to find an artisan, below a short list. Only for people who may post a job. */
 export function FewResults({ job, links, children }: FewResultsProps) {
+  if (!useMayPostJobs()) return null;
   return (
     <Card as="section" tone="sunken" aria-labelledby="few" className={styles.few}>
       <div className={styles.fewWords}>

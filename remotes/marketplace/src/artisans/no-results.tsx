@@ -4,6 +4,7 @@ import { buttonClass, Card, EmptyState } from "@handwork/ui";
 import { UserSearch } from "lucide-react";
 import { type SearchQuery, searchPath } from "../shared/search-query.ts";
 import { pluralOf } from "../shared/trade-words.ts";
+import { useMayPostJobs } from "../shared/use-may-post-jobs.ts";
 import { Alert } from "./alert.tsx";
 import { jobOf, OtherSearches } from "./other-searches.tsx";
 import styles from "./results.module.css";
@@ -17,6 +18,7 @@ interface NoResultsProps {
 /** Shown when a search finds no artisans. Suggests a job post, other searches and an email alert. */
 export function NoResults({ result, query }: NoResultsProps) {
   const { understood } = result;
+  const mayPostJobs = useMayPostJobs();
   const [trade] = understood.trades;
   const [place] = understood.places;
   const { date, max_rate, min_rating, verified, industry, job_type, ...others } = query;
@@ -33,9 +35,11 @@ export function NoResults({ result, query }: NoResultsProps) {
         text={explanation(result, query, isFiltered)}
         action={
           <>
-            <Link to={paths.postJob(jobOf(result, query))} className={buttonClass()}>
-              Post this job
-            </Link>
+            {mayPostJobs && (
+              <Link to={paths.postJob(jobOf(result, query))} className={buttonClass()}>
+                Post this job
+              </Link>
+            )}
             <ul className={styles.links}>
               {isFiltered && (
                 <li>

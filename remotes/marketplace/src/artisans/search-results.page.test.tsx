@@ -205,6 +205,15 @@ test("searches by minimum rating, and keeps the choice in the form", async () =>
   expect(screen.getByLabelText<HTMLSelectElement>("Rating").value).toBe("4");
 });
 
+test("does not offer a job post to an artisan whose search finds nobody", async () => {
+  startSession({ access: "a", refresh: "r", user_type: "artisan" });
+  api.answers.artisansFind = ok("artisansFind", aResult({ artisans: [], count: 0 }));
+  renderPage(page, "/artisan-search-results", "?service=harpist");
+  expect(await screen.findByText("No results found.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Post this job" })).toBeNull();
+  endSession("signed-out");
+});
+
 test("requests an alert for a signed-in user whose session has to be renewed", async () => {
   startSession({ access: "old", refresh: "r", user_type: "artisan" });
   const understood = { trades: [{ id: 2, title: "Plumber" }], places: [], keyword: "", unknown: [] };

@@ -1,3 +1,4 @@
+import { endSession, startSession } from "@handwork/session";
 import { aPostedJob, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -19,6 +20,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
+  endSession("signed-out");
   await api.stop();
 });
 
@@ -46,6 +48,17 @@ test("lists open jobs with the trade from the URL, and filters them by area", as
   await userEvent.selectOptions(screen.getByLabelText("Location"), "Ikeja");
   await userEvent.click(screen.getByRole("button", { name: "Show jobs" }));
   await waitFor(() => expect(router.state.location.search).toBe("?job_type=Plumber&location=Ikeja"));
+});
+
+test.each([
+  ["visitors", null, 1],
+  ["employers", "employer", 1],
+  ["artisans", "artisan", 0],
+] as const)("offers to post a job to visitors and employers only: %s", async (_, user_type, links) => {
+  if (user_type) startSession({ access: "a", refresh: "r", user_type });
+  renderPage(page, "/available-jobs", "");
+  await screen.findByRole("link", { name: "Two bathrooms get no water" });
+  expect(screen.queryAllByRole("link", { name: "Post a job" })).toHaveLength(links);
 });
 
 test("shows the number of jobs, and says when a job has no fixed budget", async () => {

@@ -17,6 +17,7 @@ import fold from "../shared/fold.module.css";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { loadLookups } from "../shared/lookups.ts";
 import { Options } from "../shared/search-panel.tsx";
+import { useMayPostJobs } from "../shared/use-may-post-jobs.ts";
 import styles from "./available-jobs.module.css";
 import { JobRow } from "./job-row.tsx";
 import { type JobsQuery, jobsPath, readJobs, useJobsForm } from "./jobs-query.ts";
@@ -154,9 +155,11 @@ const Header = () => (
     title="Available jobs"
     intro="Jobs are available here for skilled artisans, all over Lagos."
     actions={
-      <Link to={paths.postJob()} className={buttonClass()}>
-        Post a job
-      </Link>
+      useMayPostJobs() && (
+        <Link to={paths.postJob()} className={buttonClass()}>
+          Post a job
+        </Link>
+      )
     }
   />
 );
