@@ -1,7 +1,9 @@
-import type { SearchDemand } from "@handwork/contract";
+import { PAGE_SIZE, type SearchDemand } from "@handwork/contract";
 import { type Column, DateText, EmptyState, Table } from "@handwork/ui";
 import { UserSearch } from "lucide-react";
+import { useState } from "react";
 import styles from "../shared/lists.module.css";
+import { LoadMore } from "../shared/load-more.tsx";
 
 const columns: Column<SearchDemand>[] = [
   { header: "Trade", cell: ({ trade }) => trade ?? "Any" },
@@ -14,6 +16,8 @@ const columns: Column<SearchDemand>[] = [
 
 /** Lists searches without results. They show which artisans to register and which words to add. */
 export function Demand({ demand }: { demand: SearchDemand[] }) {
+  const [shown, setShown] = useState(PAGE_SIZE);
+  const rows = demand.slice(0, shown);
   return (
     <section aria-labelledby="list" className={styles.section}>
       <h2 id="list">Searches without results</h2>
@@ -24,7 +28,15 @@ export function Demand({ demand }: { demand: SearchDemand[] }) {
           text="Searches without results appear here. A search with unknown words appears after three attempts."
         />
       ) : (
-        <Table caption="Searches without results" columns={columns} rows={demand} rowKey={({ id }) => id} />
+        <>
+          <Table caption="Searches without results" columns={columns} rows={rows} rowKey={({ id }) => id} />
+          <LoadMore
+            shown={rows.length}
+            next={shown < demand.length ? String(shown) : null}
+            state="idle"
+            onMore={() => setShown(shown + PAGE_SIZE)}
+          />
+        </>
       )}
     </section>
   );

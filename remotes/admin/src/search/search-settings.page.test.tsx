@@ -51,6 +51,22 @@ test("shows searches without results, and how many people wait for an alert", as
   expect(values.map((cell) => cell.textContent)).toEqual(["Cobbler", "Epe", "xylo", "7", "2"]);
 });
 
+test("shows twenty searches without results at first, and more on request, in the server's order", async () => {
+  const last_seen_at = "2026-11-20T10:00:00Z";
+  const demand = Array.from({ length: 25 }, (_, index) => ({
+    ...{ id: index, trade: `Trade ${index}`, place: null, unknown: "" },
+    ...{ count: 50 - index, last_seen_at, alerts: 0 },
+  }));
+  api.answers.searchDemand = ok("searchDemand", demand);
+  renderPage(page, "/search-settings", "");
+  const trades = () => screen.getAllByRole("cell", { name: /^Trade/ }).map((cell) => cell.textContent);
+  const more = await screen.findByRole("button", { name: "Show more" });
+  expect(trades()).toEqual(demand.slice(0, 20).map(({ trade }) => trade));
+  await userEvent.click(more);
+  expect(trades()).toEqual(demand.map(({ trade }) => trade));
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
 test("adds a word to a trade in the selected language", async () => {
   renderPage(page, "/search-settings", "?list=words");
   const user = userEvent.setup();
