@@ -143,6 +143,20 @@ test("links to each section from the start of the page", async () => {
   }
 });
 
+test("moves the focus into the section that a link names", async () => {
+  open();
+  await button("Save changes");
+  const user = userEvent.setup();
+  for (const link of within(screen.getByRole("navigation", { name: "On this page" })).getAllByRole("link")) {
+    link.focus();
+    await user.keyboard("{Enter}");
+    expect(document.activeElement?.tagName).toBe("H2");
+    expect(document.activeElement?.textContent).toBe(link.textContent);
+  }
+  await user.tab();
+  expect(screen.getByRole("region", { name: "Your data" }).contains(document.activeElement)).toBe(true);
+});
+
 const devices = () => screen.getByRole("region", { name: "Where you are signed in" });
 const titles = () =>
   within(devices())

@@ -69,7 +69,9 @@ export function Component() {
   return (
     <Settings>
       <Stack as="section" aria-labelledby="details-title">
-        <h2 id="details-title">Your details</h2>
+        <h2 id="details-title" tabIndex={-1}>
+          Your details
+        </h2>
         <Card>
           {profile.user_type === "artisan" ? <ArtisanDetails /> : <DetailsForm profile={profile} />}
         </Card>
@@ -109,7 +111,12 @@ function Settings({ children }: { children: ReactNode }) {
       <div className={styles.page}>
         <nav aria-label="On this page" className={styles.links}>
           {Object.entries(links).map(([id, text]) => (
-            <Link key={id} to={{ hash: id }}>
+            <Link
+              key={id}
+              to={{ hash: id }}
+              // The router scrolls to the heading but leaves the focus here.
+              onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}
+            >
               {text}
             </Link>
           ))}
@@ -124,7 +131,9 @@ function SignIn({ profile, onPasswordChanged }: { profile: UserProfile; onPasswo
   const [changing, setChanging] = useState(false);
   return (
     <Stack as="section" aria-labelledby="sign-in-title">
-      <h2 id="sign-in-title">How you sign in</h2>
+      <h2 id="sign-in-title" tabIndex={-1}>
+        How you sign in
+      </h2>
       <Card>
         <Stack>
           <DefinitionList

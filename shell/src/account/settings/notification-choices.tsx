@@ -57,7 +57,9 @@ export function NotificationChoices() {
 
   return (
     <Stack as="section" aria-labelledby="notifications-title" aria-busy={loaded === null}>
-      <h2 id="notifications-title">Notifications</h2>
+      <h2 id="notifications-title" tabIndex={-1}>
+        Notifications
+      </h2>
       {loaded === null && <SkeletonCard />}
       {loaded === "failed" && <ErrorState title={messages.notifications.choicesFailed} onRetry={reload} />}
       {loaded !== null && loaded !== "failed" && (

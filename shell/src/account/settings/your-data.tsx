@@ -35,7 +35,9 @@ export function YourData({ username }: YourDataProps) {
 
   return (
     <Stack as="section" aria-labelledby="data-title">
-      <h2 id="data-title">Your data</h2>
+      <h2 id="data-title" tabIndex={-1}>
+        Your data
+      </h2>
       <Card>
         <Stack>
           <p>
