@@ -28,3 +28,12 @@ test("shows the state of each account in a column", async () => {
   const rows = within(await screen.findByRole("table", { name: "People" })).getAllByRole("row");
   expect(rows.map((row) => row.children[3]?.textContent)).toEqual(["State", "Active", "Suspended"]);
 });
+
+test.each([
+  ["?status=suspended", "Choose another role or state."],
+  ["?search=zz&status=suspended", "Try a shorter search, or the whole phone number."],
+])("says how to find people after a search without results: %s", async (search, advice) => {
+  api.answers.people = ok("people", []);
+  renderPage(page, "/people", search);
+  expect(await screen.findByText(advice)).toBeTruthy();
+});

@@ -85,7 +85,11 @@ export function Component() {
         <EmptyState
           icon={<UserSearch size={40} />}
           title={messages.lists.noResults}
-          text="Try a shorter search, or the whole phone number."
+          text={
+            query.search
+              ? "Try a shorter search, or the whole phone number."
+              : "Choose another role or state."
+          }
         />
       ) : (
         <div className={styles.people}>
