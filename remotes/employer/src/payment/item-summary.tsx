@@ -1,6 +1,6 @@
 import { type CartItem, messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { Avatar, Money } from "@handwork/ui";
+import { Avatar, DateText, Money } from "@handwork/ui";
 import { fullName, plural } from "../shared/text.ts";
 import styles from "./payment.module.css";
 
@@ -11,7 +11,7 @@ export function ItemSummary({ items }: { items: readonly CartItem[] }) {
         What you pay for
       </h2>
       <ul className={styles.items}>
-        {items.map(({ id, artisan, days, total }) => (
+        {items.map(({ id, artisan, days, total, job_details: job }) => (
           <li key={id} className={styles.item}>
             <Avatar name={fullName(artisan)} src={artisan.profile_image} alt="" size="small" />
             <div className={styles.who}>
@@ -19,7 +19,19 @@ export function ItemSummary({ items }: { items: readonly CartItem[] }) {
               <p className={styles.soft}>
                 {artisan.service && `${artisan.service} · `}
                 {plural(days, "day")}
+                {job && (
+                  <>
+                    {" "}
+                    from <DateText value={job.expectedDate} />
+                    {job.start_time && ` at ${job.start_time}`}
+                  </>
+                )}
               </p>
+              {job && (
+                <p className={styles.soft}>
+                  {job.address}, {job.location}
+                </p>
+              )}
             </div>
             <Money value={total} className={styles.amount} />
           </li>
