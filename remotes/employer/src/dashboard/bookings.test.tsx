@@ -165,6 +165,28 @@ test("shows a posted job with quotes under Needs you, and counts its quotes unde
   expect((await section("Quotes")).getByRole("link", { name: "3 quotes under “Needs you”" })).toBeTruthy();
 });
 
+test("leads from Quotes to the quotes to decide, or to the section Quotes if there are none", async () => {
+  renderPage(page, "/employer-dashboard", "#quotes");
+  await waitFor(() => expect(document.activeElement?.id).toBe("needs-you"));
+  cleanup();
+  api.answers.employerQuotes = ok("employerQuotes", []);
+  renderPage(page, "/employer-dashboard", "#quotes");
+  await screen.findByText(/^No quotes/);
+  await waitFor(() => expect(document.activeElement?.id).toBe("quotes"));
+});
+
+test("counts no disputed order in the tab Active", async () => {
+  const user = userEvent.setup();
+  const disputed = order([anOrderItem("disputed", { id: 3 })], { id: 2, order_status: "disputed" });
+  api.answers.orderHistory = ok("orderHistory", [order([anOrderItem("in_progress", { id: 1 })]), disputed]);
+  listBookings(booking({ id: 3, order_id: 2, status: "disputed", state: "disputed" }), finished);
+  open();
+  await user.click(await screen.findByRole("tab", { name: "Active 1" }));
+  expect(
+    (await section("Expected Artisan")).getByRole("link", { name: "1 order under “Needs you”" }),
+  ).toBeTruthy();
+});
+
 test("shows a booking's sum, and how many days the budget covers at an agreed rate", async () => {
   open();
   const needs = await section("Needs you");

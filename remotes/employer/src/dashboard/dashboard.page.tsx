@@ -19,6 +19,7 @@ import {
 import { LastPaymentSection } from "./last-payment.tsx";
 import { NeedsYou } from "./needs-you.tsx";
 import { OrderList } from "./order-list.tsx";
+import { canBeBooked } from "./quote-card.tsx";
 import { Quotes } from "./quotes.tsx";
 
 /** Starts every call without waiting for it, so that each section appears when its data arrives. */
@@ -58,7 +59,12 @@ export function Component() {
   const reviews = useOutcome(first.reviews, loadReviews);
   const quotedJobs = useOutcome(first.quotedJobs, loadQuotedJobs);
   const sections = [profile, lastPayment, expected, orders, quotes, quotedJobs];
-  useSectionFocus(sections.every(({ outcome }) => outcome !== null));
+  const mustDecide =
+    !!quotedJobs.outcome?.length || (quotes.outcome?.ok === true && quotes.outcome.data.some(canBeBooked));
+  useSectionFocus(
+    sections.every(({ outcome }) => outcome !== null),
+    mustDecide,
+  );
   const refreshOrders = () => {
     for (const part of [orders, expected, active, completed, reviews]) part.refresh();
   };
@@ -118,18 +124,20 @@ function Greeting({ profile }: { profile: Outcome<UserProfile> | null }) {
  * Moves the focus to the section that the URL fragment names, for example after a click on a link in the rail.
  *
  * @param settled whether the sections have their final height
+ * @param mustDecide whether quotes wait for the employer; "#quotes" then leads to them, which are under "Needs you"
  */
-function useSectionFocus(settled: boolean): void {
+function useSectionFocus(settled: boolean, mustDecide: boolean): void {
   const { hash, key } = useLocation();
   const finishedKey = useRef<string>(null);
   // `key` changes when the same section is visited again.
   useEffect(() => {
     // Loading another section again must not move the focus back.
     if (finishedKey.current === key) return;
-    const section = hash ? document.getElementById(hash.slice(1)) : null;
+    const id = hash === "#quotes" && settled && mustDecide ? "needs-you" : hash.slice(1);
+    const section = id ? document.getElementById(id) : null;
     section?.focus({ preventScroll: true });
     if (!settled) return;
     section?.scrollIntoView();
     finishedKey.current = key;
-  }, [hash, key, settled]);
+  }, [hash, key, settled, mustDecide]);
 }

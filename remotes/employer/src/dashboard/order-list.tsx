@@ -37,6 +37,9 @@ export function OrderList({ expected, orders, active, completed, reviews, onChan
   const { tab, choose, showsAll } = useOrderTab(expected.outcome ? (listed ?? []) : null, loadedOrders);
   const liveTab = isLive(tab) ? tab : "upcoming";
   const inTab = bookingsIn(listed ?? [], liveTab, loadedOrders);
+  // The tabs' counts leave out disputed orders, which are in the full history.
+  const disputed = new Set(withStatus(loadedOrders, "disputed").map(({ id }) => id));
+  const undisputed = (list: readonly Booking[]) => list.filter(({ order_id }) => !disputed.has(order_id));
   const countOrders = (list: readonly Booking[]) => new Set(list.map(({ order_id }) => order_id)).size;
   // If there are no orders, every tab shows both panels, because each has an empty state.
   const showsBoth = all?.length === 0;
@@ -65,7 +68,10 @@ export function OrderList({ expected, orders, active, completed, reviews, onChan
           {(data) => (
             <ExpectedArtisans
               bookings={inTab}
-              inNeedsYou={countOrders(bookingsIn(data, liveTab, loadedOrders)) - countOrders(inTab)}
+              inNeedsYou={
+                countOrders(undisputed(bookingsIn(data, liveTab, loadedOrders))) -
+                countOrders(undisputed(inTab))
+              }
               noneBooked={data.length === 0}
               tab={liveTab}
               showsAll={showsAll}
