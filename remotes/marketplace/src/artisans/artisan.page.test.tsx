@@ -65,6 +65,19 @@ test("shows an artisan's public profile without a session [2.33 10.19a]", async 
   ]);
 });
 
+test.each([
+  ["2026-12-10", "Free on Thu 10 Dec"],
+  ["2026-12-09", "Not free on Wed 9 Dec"],
+  ["2026-12-11", null],
+  ["soon", null],
+])("says whether the artisan is free on the day of the search, %s, if that is known", async (day, text) => {
+  const free_days = ["2026-12-01", "2026-12-10"];
+  api.answers.artisanAvailability = ok("artisanAvailability", { ...availability, free_days });
+  open(`?date=${day}`);
+  await screen.findByText("Next free: Tue 1 Dec");
+  expect(screen.queryByText(/^(Free|Not free) on/)?.textContent ?? null).toBe(text);
+});
+
 test("shows when and where the artisan works", async () => {
   open();
   const facts = (await screen.findByRole("region", { name: "At a glance" })).textContent;

@@ -1,5 +1,11 @@
-import { type Artisan, endpoints, messages, paths } from "@handwork/contract";
-import { Link, type LoaderFunctionArgs, useLoaderData, useRouteError } from "@handwork/federation/router";
+import { type Artisan, type EndpointResponse, endpoints, messages, paths } from "@handwork/contract";
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useRouteError,
+  useSearchParams,
+} from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 import {
   Avatar,
@@ -56,6 +62,7 @@ export function Component() {
   const areas = availability.travels_to.map(({ location }) => location);
   const freeDays = availability.next_dates.map(messages.availability.longDay);
   const [firstFree] = availability.next_dates;
+  const searched = freeText(useSearchParams()[0].get("date"), availability);
   return (
     <Page>
       <Breadcrumb>
@@ -81,6 +88,7 @@ export function Component() {
               <span className={styles.years}>{pluralYears(artisan.experience)}</span>
               <VisuallyHidden> of experience</VisuallyHidden>
             </p>
+            {searched && <p>{searched}</p>}
             {firstFree && <p>Next free: {messages.availability.shortDay(firstFree)}</p>}
             <a href="#reviews" className={styles.rating}>
               <Rating {...artisan.rating} />
@@ -118,6 +126,16 @@ export function Component() {
       </div>
     </Page>
   );
+}
+
+/** Says whether the artisan is free on the day of the search, if the server's list of free days is long enough. */
+function freeText(
+  day: string | null,
+  { free_days, next_dates: [first = ""] }: EndpointResponse<"artisanAvailability">,
+) {
+  if (!day || !Date.parse(`${day}T00:00:00Z`) || day > (free_days.at(-1) ?? "")) return null;
+  const isFree = day >= first && free_days.includes(day);
+  return `${isFree ? "Free" : "Not free"} on ${messages.availability.shortDay(day)}`;
 }
 
 export function ErrorBoundary() {
