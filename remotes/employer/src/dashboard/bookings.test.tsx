@@ -167,7 +167,7 @@ test("shows a posted job with quotes under Needs you, and counts its quotes unde
 
 test("leads from Quotes to the quotes to decide, or to the section Quotes if there are none", async () => {
   renderPage(page, "/employer-dashboard", "#quotes");
-  await waitFor(() => expect(document.activeElement?.id).toBe("needs-you"));
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-labelledby")).toBe("quote-9"));
   cleanup();
   api.answers.employerQuotes = ok("employerQuotes", []);
   renderPage(page, "/employer-dashboard", "#quotes");

@@ -19,7 +19,6 @@ import {
 import { LastPaymentSection } from "./last-payment.tsx";
 import { NeedsYou } from "./needs-you.tsx";
 import { OrderList } from "./order-list.tsx";
-import { canBeBooked } from "./quote-card.tsx";
 import { Quotes } from "./quotes.tsx";
 
 /** Starts every call without waiting for it, so that each section appears when its data arrives. */
@@ -59,12 +58,7 @@ export function Component() {
   const reviews = useOutcome(first.reviews, loadReviews);
   const quotedJobs = useOutcome(first.quotedJobs, loadQuotedJobs);
   const sections = [profile, lastPayment, expected, orders, quotes, quotedJobs];
-  const mustDecide =
-    !!quotedJobs.outcome?.length || (quotes.outcome?.ok === true && quotes.outcome.data.some(canBeBooked));
-  useSectionFocus(
-    sections.every(({ outcome }) => outcome !== null),
-    mustDecide,
-  );
+  useSectionFocus(sections.every(({ outcome }) => outcome !== null));
   const refreshOrders = () => {
     for (const part of [orders, expected, active, completed, reviews]) part.refresh();
   };
@@ -122,22 +116,22 @@ function Greeting({ profile }: { profile: Outcome<UserProfile> | null }) {
 
 /**
  * Moves the focus to the section that the URL fragment names, for example after a click on a link in the rail.
+ * "#quotes" leads to the first quote that waits for the employer, if there is one.
  *
  * @param settled whether the sections have their final height
- * @param mustDecide whether quotes wait for the employer; "#quotes" then leads to them, which are under "Needs you"
  */
-function useSectionFocus(settled: boolean, mustDecide: boolean): void {
+function useSectionFocus(settled: boolean): void {
   const { hash, key } = useLocation();
   const finishedKey = useRef<string>(null);
   // `key` changes when the same section is visited again.
   useEffect(() => {
     // Loading another section again must not move the focus back.
     if (finishedKey.current === key) return;
-    const id = hash === "#quotes" && settled && mustDecide ? "needs-you" : hash.slice(1);
-    const section = id ? document.getElementById(id) : null;
+    const quote = hash === "#quotes" ? document.querySelector<HTMLElement>("[data-quote]") : null;
+    const section = quote ?? (hash ? document.getElementById(hash.slice(1)) : null);
     section?.focus({ preventScroll: true });
     if (!settled) return;
     section?.scrollIntoView();
     finishedKey.current = key;
-  }, [hash, key, settled, mustDecide]);
+  }, [hash, key, settled]);
 }

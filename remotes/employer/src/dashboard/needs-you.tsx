@@ -37,9 +37,7 @@ export function NeedsYou({ expected, orders, quotes, quotedJobs, reviews, onChan
 
   return (
     <section aria-labelledby="needs-you" aria-busy={loading} className={styles.needs}>
-      <h2 id="needs-you" tabIndex={-1}>
-        Needs you
-      </h2>
+      <h2 id="needs-you">Needs you</h2>
       {loading && <SkeletonCard />}
       {!loading && count === 0 && (
         <p className={styles.nothing}>

@@ -30,7 +30,7 @@ interface QuoteCardProps {
 export function QuoteCard({ quote, onChanged }: QuoteCardProps) {
   const titleId = `quote-${quote.id}`;
   return (
-    <Card as="li" className={bookings.card} aria-labelledby={titleId}>
+    <Card as="li" className={bookings.card} aria-labelledby={titleId} tabIndex={-1} data-quote="">
       <div className={bookings.head}>
         <QuoteHeader quote={quote} titleId={titleId} />
       </div>

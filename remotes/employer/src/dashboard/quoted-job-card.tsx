@@ -8,7 +8,7 @@ import styles from "./bookings.module.css";
 export function QuotedJobCard({ job: { id, quotes, trade, location, budget } }: { job: OwnPostedJob }) {
   const titleId = `posted-job-${id}`;
   return (
-    <Card as="li" className={styles.card} aria-labelledby={titleId}>
+    <Card as="li" className={styles.card} aria-labelledby={titleId} tabIndex={-1} data-quote="">
       <div>
         <h3 id={titleId} className={styles.name}>
           {plural(quotes, "quote")} for your posted job

@@ -19,18 +19,17 @@ export function ItemSummary({ items }: { items: readonly CartItem[] }) {
               <p className={styles.soft}>
                 {artisan.service && `${artisan.service} · `}
                 {plural(days, "day")}
-                {job && (
-                  <>
-                    {" "}
-                    from <DateText value={job.expectedDate} />
-                    {job.start_time && ` at ${job.start_time}`}
-                  </>
-                )}
               </p>
               {job && (
-                <p className={styles.soft}>
-                  {job.address}, {job.location}
-                </p>
+                <>
+                  <p className={styles.soft}>
+                    From <DateText value={job.expectedDate} />
+                    {job.start_time && ` at ${job.start_time}`}
+                  </p>
+                  <p className={styles.soft}>
+                    {job.address}, {job.location}
+                  </p>
+                </>
               )}
             </div>
             <Money value={total} className={styles.amount} />

@@ -42,7 +42,7 @@ test("shows who pays and the total to two decimals, and stores the cart's code [
 test("shows when each artisan starts, and where", async () => {
   open();
   const item = (await screen.findByText("Ade Bello")).closest("li");
-  expect(item?.textContent).toContain("Plumber · 1 day from 15 Jan 209912 Allen Avenue, Ikeja");
+  expect(item?.textContent).toContain("Plumber · 1 dayFrom 15 Jan 209912 Allen Avenue, Ikeja");
 });
 
 test("warns that an artisan is unavailable, and does not ask for their job details", async () => {

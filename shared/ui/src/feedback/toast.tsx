@@ -15,7 +15,13 @@ export interface ToastProps {
 /** One short message over the page. */
 export function Toast({ toast, onDismiss }: ToastProps) {
   return (
-    <Banner tone={toast.tone ?? "success"} role="presentation" className={styles.toast} onDismiss={onDismiss}>
+    <Banner
+      tone={toast.tone ?? "success"}
+      role="presentation"
+      className={styles.toast}
+      data-toast=""
+      onDismiss={onDismiss}
+    >
       {toast.text}
     </Banner>
   );
