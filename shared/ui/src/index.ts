@@ -42,6 +42,7 @@ export {
   formatDate,
   formatNaira,
   formatPhone,
+  isDay,
   NOT_AVAILABLE,
   pluralYears,
 } from "./format/format.ts";

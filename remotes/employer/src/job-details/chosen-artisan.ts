@@ -1,5 +1,5 @@
 import type { Artisan, CartItem, Location } from "@handwork/contract";
-import { dayInLagos } from "@handwork/ui";
+import { dayInLagos, isDay } from "@handwork/ui";
 import { fullName } from "../shared/text.ts";
 
 export interface ChosenArtisan {
@@ -46,7 +46,7 @@ export function searchedJob(query: URLSearchParams, locations: readonly Location
   const place = query.get("location")?.toLowerCase();
   const listed = locations.find(({ location }) => location.toLowerCase() === place);
   return {
-    ...(/^\d{4}-\d\d-\d\d$/.test(date) && date >= dayInLagos() && { date }),
+    ...(isDay(date) && date >= dayInLagos() && { date }),
     ...(listed && { location: listed.location }),
   };
 }

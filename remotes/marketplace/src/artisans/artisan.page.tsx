@@ -22,6 +22,7 @@ import {
 import { artisanName } from "../shared/artisan.ts";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { NotFound } from "../shared/not-found.tsx";
+import { readSearch } from "../shared/search-query.ts";
 import { pluralOf } from "../shared/trade-words.ts";
 import { About } from "./about.tsx";
 import { artisanMeta } from "./artisan.meta.ts";
@@ -62,7 +63,7 @@ export function Component() {
   const areas = availability.travels_to.map(({ location }) => location);
   const freeDays = availability.next_dates.map(messages.availability.longDay);
   const [firstFree] = availability.next_dates;
-  const searched = freeText(useSearchParams()[0].get("date"), availability);
+  const searched = freeText(readSearch(useSearchParams()[0]).date, availability);
   return (
     <Page>
       <Breadcrumb>
@@ -130,10 +131,10 @@ export function Component() {
 
 /** Says whether the artisan is free on the day of the search, if the server's list of free days is long enough. */
 function freeText(
-  day: string | null,
+  day: string | undefined,
   { free_days, next_dates: [first = ""] }: EndpointResponse<"artisanAvailability">,
 ) {
-  if (!day || !Date.parse(`${day}T00:00:00Z`) || day > (free_days.at(-1) ?? "")) return null;
+  if (!day || day > (free_days.at(-1) ?? "")) return null;
   const isFree = day >= first && free_days.includes(day);
   return `${isFree ? "Free" : "Not free"} on ${messages.availability.shortDay(day)}`;
 }

@@ -7,6 +7,12 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { anArtisan, lists } from "../shared/marketplace.fixture.ts";
 import * as page from "./search-results.page.tsx";
 
+const plumberInLekki = {
+  trades: [{ id: 2, title: "Plumber" }],
+  places: [{ id: 7, location: "Eti-Osa", name: "Lekki" }],
+  keyword: "plumber",
+  unknown: [],
+};
 const aResult = (values: Partial<FoundArtisans> = {}): FoundArtisans => ({
   artisans: [anArtisan()],
   next: null,
@@ -48,13 +54,7 @@ test("passes the searched day and the understood place's area to the profile and
   startSession({ access: "a", refresh: "r", user_type: "employer" });
   api.answers.cartItems = ok("cartItems", cartAnswer());
   api.answers.addToCart = ok("addToCart", { message: "", cart_code: "C", cart_item: 7 }, 201);
-  const understood = {
-    trades: [{ id: 2, title: "Plumber" }],
-    places: [{ id: 7, location: "Eti-Osa", name: "Lekki" }],
-    keyword: "plumber",
-    unknown: [],
-  };
-  api.answers.artisansFind = ok("artisansFind", aResult({ understood }));
+  api.answers.artisansFind = ok("artisansFind", aResult({ understood: plumberInLekki }));
   const path = "?service=plumber+lekki&date=2099-01-15&location=Ikeja&sort=rate";
   const router = renderPage(page, "/artisan-search-results", path);
   const profile = await screen.findByRole("link", { name: "Ngozi Eze" });
@@ -81,13 +81,7 @@ test("shows the number of artisans, the area of a district, and words that the s
 });
 
 test("shows the typed place in the field Location, even if another one was chosen", async () => {
-  const understood = {
-    trades: [{ id: 2, title: "Plumber" }],
-    places: [{ id: 7, location: "Eti-Osa", name: "Lekki" }],
-    keyword: "plumber",
-    unknown: [],
-  };
-  api.answers.artisansFind = ok("artisansFind", aResult({ understood }));
+  api.answers.artisansFind = ok("artisansFind", aResult({ understood: plumberInLekki }));
   renderPage(page, "/artisan-search-results", "?service=plumber+lekki&location=Ikeja");
   expect(await screen.findByRole("heading", { level: 1, name: "Plumbers in Lekki" })).toBeTruthy();
   expect(screen.getByLabelText<HTMLSelectElement>("Location").value).toBe("Lekki");

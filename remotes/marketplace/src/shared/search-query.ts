@@ -1,5 +1,5 @@
 import { type ArtisanSort, artisanSorts, paths } from "@handwork/contract";
-import { dayInLagos } from "@handwork/ui";
+import { dayInLagos, isDay } from "@handwork/ui";
 
 const searchFields = [
   "service",
@@ -32,10 +32,6 @@ const isValid = (field: string, value: string): boolean => {
   if (field === "sort") return artisanSorts.some((sort) => sort === value);
   return value.length <= TEXT_MAX;
 };
-
-/** Whether the text is a day that exists, as YYYY-MM-DD. */
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
 /** Reads the search. Omits empty fields and invalid values. */
 export function readSearch(source: { get(name: string): unknown }): SearchQuery {

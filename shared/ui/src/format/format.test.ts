@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { dayInLagos, formatDate, formatNaira, formatPhone, pluralYears } from "./format.ts";
+import { dayInLagos, formatDate, formatNaira, formatPhone, isDay, pluralYears } from "./format.ts";
 
 describe("formatNaira", () => {
   it.each([
@@ -60,4 +60,13 @@ describe("pluralYears", () => {
   ])("formats %s as %s", (years, shown) => {
     expect(pluralYears(years)).toBe(shown);
   });
+});
+
+test.each([
+  ["2028-02-29", true],
+  ["2027-02-29", false],
+  ["2099-99-99", false],
+  ["2027-1-5", false],
+])("whether %s is a day that exists: %s", (text, exists) => {
+  expect(isDay(text)).toBe(exists);
 });

@@ -43,6 +43,10 @@ export function dayInLagos(when = new Date()): string {
   return isoInLagos(when).slice(0, 10);
 }
 
+/** Whether the text is a day that exists, as YYYY-MM-DD. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+
 /**
  * Formats +2348012345678 and 08012345678 as 0801 234 5678, with non-breaking spaces. Returns other text unchanged, and
  * "N/A" for a missing number.
