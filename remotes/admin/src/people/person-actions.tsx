@@ -158,7 +158,11 @@ function RoleDialog({ person, onDone, onClose }: RoleDialogProps) {
           {consequencesOf(person).map((text) => (
             <p key={text}>{text}</p>
           ))}
-          <Field label="New role" error={errors.user_type}>
+          <Field
+            label="New role"
+            hint="A new admin must also choose a new password."
+            error={errors.user_type}
+          >
             <Select name="user_type" data-autofocus>
               {otherRoles.map((type) => (
                 <option key={type} value={type}>

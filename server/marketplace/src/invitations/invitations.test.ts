@@ -167,6 +167,22 @@ test("rejects a second invitation, an email address with an account, and a short
   });
 });
 
+test("a person who becomes an admin must choose a new password", async () => {
+  const manager = await server.account("manager");
+  const { username, password } = manager;
+  const signIn = () => server.request("POST", "/v1/acct/login/", { json: { username, password } });
+  expect((await signIn()).status).toBe(200);
+  await server.request("POST", `/v1/administrator/people/${manager.id}/role/`, {
+    token: admin.token,
+    json: { user_type: "admin", reason: "Promoted" },
+  });
+  expect((await signIn()).status).toBe(401);
+  const { rows } = await server.deps.db.execute<{ text: string }>(
+    sql`select text from notifications where user_id = ${manager.id}`,
+  );
+  expect(rows).toEqual([{ text: expect.stringContaining("Admins need a stronger password") }]);
+});
+
 test("a role change signs the person out, releases their items, and never removes the last admin", async () => {
   const change = (id: number, user_type: string, token = admin.token) =>
     server.request("POST", `/v1/administrator/people/${id}/role/`, {

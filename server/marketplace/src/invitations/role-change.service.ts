@@ -22,7 +22,10 @@ export async function releaseStaffWork(trx: Transaction, userId: number): Promis
   await expireInvitationsBy(trx, userId);
 }
 
-/** Changes a staff member's role, signs them out everywhere, and releases their work. */
+/**
+ * Changes a staff member's role, signs them out everywhere, and releases their work. A new admin must also choose a new
+ * password, because the rules for admins' passwords are stricter and the current one may break them.
+ */
 export function changeRole(
   { db, auth }: Pick<Deps, "db" | "auth">,
   actor: CurrentUser,
@@ -37,7 +40,11 @@ export function changeRole(
     if (user.userType === userType) throw conflict(texts.sameRole);
     const wasLastAdmin = user.userType === "admin" && user.isActive && (await countActiveAdmins(trx)) < 2;
     if (wasLastAdmin) throw conflict(texts.lastAdmin);
-    await trx.update(users).set({ userType }).where(eq(users.id, id));
+    const password = userType === "admin" ? { passwordHash: null } : {};
+    await trx
+      .update(users)
+      .set({ userType, ...password })
+      .where(eq(users.id, id));
     await auth.revokeAll(id, trx);
     await releaseStaffWork(trx, id);
     await recordAudit(trx, {

@@ -41,7 +41,11 @@ export const accountEvents = {
     ...forAccount,
     write: ({ userType, reason }: { userType: UserType; reason: string }) => ({
       title: `Your role on Handwork is now ${userType}`,
-      text: `We have signed you out everywhere. Sign in again to continue. Reason: ${reason}`,
+      text: `We have signed you out everywhere. ${
+        userType === "admin"
+          ? "Admins need a stronger password, so yours no longer works. To choose a new one, open the sign-in page and follow “Reset it here”."
+          : "Sign in again to continue."
+      } Reason: ${reason}`,
     }),
   },
   invitation_accepted: {
