@@ -91,8 +91,8 @@ test(
     expect(versionOf(await tab.news(), "market")).not.toBe(version);
     await other.close();
     await vi.waitFor(async () => expect(await metric("database_away_seconds")).toBe(0), POLL);
-    expect(log.match(/the database does not answer: pages/g)).toHaveLength(1);
-    expect(log.match(/the database answers again/g)).toHaveLength(1);
+    expect(log.match(/the database does not respond: pages/g)).toHaveLength(1);
+    expect(log.match(/the database responds again/g)).toHaveLength(1);
   },
 );
 

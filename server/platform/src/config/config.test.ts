@@ -59,7 +59,7 @@ describe("SERVE", () => {
     );
   });
 
-  test("rejects other values, and requires a shared database and the API's address", () => {
+  test("rejects other values; one half alone requires a shared database and the API's address", () => {
     expect(problems({ SERVE: "pages" })).toEqual(["SERVE must be all, delivery or marketplace."]);
     expect(problems({ SERVE: "delivery" })).toEqual([
       "DATABASE_URL is required because SERVE is delivery: both halves share a database.",
@@ -68,7 +68,7 @@ describe("SERVE", () => {
   });
 });
 
-test("accepts a replica and unnamed statements, and requires DATABASE_URL for a replica", () => {
+test("accepts a replica, and turns named statements off; a replica requires DATABASE_URL", () => {
   const DATABASE_URL = "postgres://u:p@pooler/handwork";
   expect(load({ DATABASE_URL })).toMatchObject({
     databaseDirectUrl: null,
@@ -124,7 +124,7 @@ describe("secrets", () => {
     }
   });
 
-  test("include several data keys of 32 bytes each, newest first", () => {
+  test("may include several 32-byte data keys, newest first", () => {
     const old = Buffer.alloc(32, 1).toString("base64");
     expect(load({ DATA_KEYS: `${secrets.DATA_KEYS}, ${old}` }).dataKeys).toEqual([secrets.DATA_KEYS, old]);
     expect(problems({ DATA_KEYS: "c2hvcnQ=" })).toHaveLength(1);
@@ -155,7 +155,7 @@ describe("secrets in files", () => {
   });
 });
 
-describe("a public server does not start", () => {
+describe("a public server", () => {
   const reached = { PUBLIC_URL: "https://handwork.example", ...secrets };
   const repeated = (byte: number) => Buffer.alloc(32, byte).toString("base64");
 
@@ -170,13 +170,13 @@ describe("a public server does not start", () => {
     ["a sample token", { METRICS_TOKEN: "changeme-changeme-changeme" }],
     ["a sample webhook secret", { FLUTTERWAVE_WEBHOOK_HASH: "change-me-0123456789" }],
     ["the demo's passwords", { DEMO: "on" }],
-  ])("with %s [API2 API8 V2.5.4 V2.10.2 V6.2.2]", (_, env) => {
+  ])("does not start with %s [API2 API8 V2.5.4 V2.10.2 V6.2.2]", (_, env) => {
     expect(problems({ ...reached, ...env }).map((line) => line.split(" ")[0])).toEqual(Object.keys(env));
     const { PUBLIC_URL: _elsewhere, ...others } = { ...reached, ...env };
     expect(problems({ HOST: "0.0.0.0", ...others })).toHaveLength(1);
   });
 
-  test("with a public address that does not use https", () => {
+  test("does not start with a public address that does not use https", () => {
     expect(problems({ ...reached, PUBLIC_URL: "http://handwork.example" })).toEqual([
       expect.stringMatching(/^PUBLIC_URL must start with https/),
     ]);
@@ -191,7 +191,7 @@ describe("a public server does not start", () => {
     FLUTTERWAVE_BASE_URL: "http://pay.example",
     PAYSTACK_BASE_URL: "http://pay.example",
   };
-  test("with unencrypted connections to other machines, unless the network is declared private [V1.9.1 V9.2.2]", () => {
+  test("does not start with unencrypted connections to other machines, unless PLAIN_HOSTS names them [V1.9.1 V9.2.2]", () => {
     expect(problems({ ...reached, ...ofOthers }).map((line) => line.split(" ")[0])).toEqual(
       Object.keys(ofOthers),
     );
@@ -206,7 +206,7 @@ describe("a public server does not start", () => {
     expect(problems({ ...reached, DATABASE_URL: `${ofOthers.DATABASE_URL}?sslmode=prefer` })).toHaveLength(1);
   });
 
-  test("with a mail relay unless it requires TLS or is on a private network [V1.9.1 V9.2.2]", () => {
+  test("requires TLS of a mail relay, unless the relay is on this machine or in PLAIN_HOSTS [V1.9.1 V9.2.2]", () => {
     const smtp = (SMTP_URL: string, env = {}) => load({ ...reached, SMTP_URL, ...env }).smtpUrl;
     expect(smtp("smtp://me:secret@mail.example:587")).toBe(
       "smtp://me:secret@mail.example:587?requireTLS=true",
@@ -216,7 +216,7 @@ describe("a public server does not start", () => {
     expect(smtp("smtp://relay:25", { PLAIN_HOSTS: "relay" })).toBe("smtp://relay:25");
   });
 
-  test("with the demo, unless DEMO=public", () => {
+  test("does not start with the demo, unless DEMO=public", () => {
     expect(load({ ...reached, DEMO: "public" }).demo).toBe(true);
     expect(load({ PUBLIC_URL: "http://127.0.0.1:8080", ...secrets, DEMO: "on" }).demo).toBe(true);
   });

@@ -81,7 +81,7 @@ export interface Settings {
   readonly searchPath: string;
   /** Null: generated once and stored in `dataDir`, which is possible only if not `exposed`. */
   readonly secretKey: string | null;
-  /** 32 bytes each in base64, newest first. Null as for `secretKey`. */
+  /** 32 bytes each in base64, newest first. Null has the same meaning as for `secretKey`. */
   readonly dataKeys: readonly string[] | null;
 }
 

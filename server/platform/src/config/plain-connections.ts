@@ -6,9 +6,9 @@ const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
 
 const REMEDIES = {
   AFRICASTALKING_BASE_URL: "Begin it with https://",
-  DATABASE_URL: "End it in ?sslmode=verify-full",
-  DATABASE_DIRECT_URL: "End it in ?sslmode=verify-full",
-  DATABASE_READ_URL: "End it in ?sslmode=verify-full",
+  DATABASE_URL: "End it with ?sslmode=verify-full",
+  DATABASE_DIRECT_URL: "End it with ?sslmode=verify-full",
+  DATABASE_READ_URL: "End it with ?sslmode=verify-full",
   STORAGE_URL: "Begin it with s3://",
   FINGERPRINT_STORAGE_URL: "Begin it with s3://",
   FLUTTERWAVE_BASE_URL: "Begin it with https://",

@@ -7,7 +7,7 @@ import { isUnavailable } from "./unavailable.ts";
 /** Milliseconds between two checks, and the timeout of each check. */
 const CHECK_INTERVAL = 1_000;
 const CHECK_TIMEOUT = 1_000;
-/** Consecutive failed checks before the database counts as down. One failure can mean that this process is busy. */
+/** Consecutive failed checks after which the database counts as down. A single one may mean that this process is busy. */
 const FAILURES = 2;
 /** Milliseconds for `ask`, and for the check that precedes it while the database is doubtful. */
 const ASK_TIMEOUT = 400;
@@ -47,8 +47,8 @@ export interface Availability {
   /** Treats the database as unavailable until `work`, such as its migrations, is done. */
   holdUntil(work: Promise<unknown>): void;
   /**
-   * Calls the listener when the database becomes unavailable (with 0) and when it is available again (with the downtime
-   * in milliseconds).
+   * Calls the listener with `true` and 0 when the database becomes unavailable, and with `false` and the downtime in
+   * milliseconds when it is available again.
    */
   onChange(listener: (isDown: boolean, milliseconds: number) => void): void;
   /** Starts checking every second. */
@@ -163,7 +163,7 @@ export function createAvailability(connection: pg.PoolConfig): Availability {
 /** Returns the result of `work`, or null if `work` takes longer than `milliseconds`. */
 async function within<T>(work: Promise<T>, milliseconds: number): Promise<{ value: T } | null> {
   const timeout = new AbortController();
-  // Waits for another turn of the event loop, because a busy process may not have read a response that has arrived.
+  // Waits for another turn of the event loop, in which a busy process can still read a response that arrived in time.
   const late = sleep(milliseconds, null, { signal: timeout.signal }).then(() => setImmediate(null));
   late.catch(() => undefined);
   try {

@@ -22,7 +22,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
  * reads the catalogue and plans every statement again.
  */
 const IDLE_TIMEOUT_MS = 600_000;
-/** Delay of the first keep-alive packet, because firewalls may silently drop idle connections. */
+/** Idle time before the first keep-alive packet. Without such packets, firewalls may silently drop a connection. */
 const KEEP_ALIVE_MS = 60_000;
 const TRANSACTION_ATTEMPTS = 4;
 const RETRYABLE = new Set(["40001" /* serialization failure */, "40P01" /* deadlock */]);

@@ -93,7 +93,7 @@ export class PermissionDenied extends HttpError {
   }
 }
 
-/** 401 for a sign-in with the right password. The client must send a second-factor code together with `challenge`. */
+/** 401 for a sign-in with only the password. The client must send a second-factor code together with `challenge`. */
 export class CodeNeeded extends HttpError {
   override readonly name = "CodeNeeded";
 
@@ -158,7 +158,7 @@ export class Throttled extends HttpError {
   }
 }
 
-/** An error with this body, because the clients of some endpoints read `error` or `message` instead of `detail`. */
+/** An error with the given body. The clients of some endpoints read `error` or `message` instead of `detail`. */
 export class DetailError extends HttpError {
   override readonly name = "DetailError";
 
@@ -170,5 +170,5 @@ export class DetailError extends HttpError {
   }
 }
 
-/** The error for a call that the current state of the data does not allow. */
+/** Returns a 409, for a call that the current state of the data does not allow. */
 export const conflict = (detail: string): DetailError => new DetailError(409, { detail });

@@ -27,8 +27,8 @@ const compressors = {
 export type SharedBody = (request: FastifyRequest, reply: FastifyReply) => Promise<Buffer | string>;
 
 /**
- * A body for many clients, compressed at most once per encoding, when a client first accepts the encoding. The caller
- * must set `Vary: accept-encoding`.
+ * Creates a body for many clients. Compresses it at most once per encoding, when a client first accepts the encoding.
+ * The caller must set `Vary: accept-encoding`.
  */
 export function sharedBody(text: string): SharedBody {
   const bodies: { [encoding in (typeof ENCODINGS)[number]]?: Promise<Buffer> } = {};

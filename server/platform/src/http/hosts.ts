@@ -23,8 +23,7 @@ export function registerHosts(app: App, { host, publicUrl }: Pick<Config, "host"
     const name = request.host === "" ? "localhost" : hostnameOf(request.host);
     if (name === null) return done(new HttpError(400, { detail: "The Host header is not valid." }));
     if (!isLoopback(host) || isLoopback(name) || name === publicHost) return done();
-    const detail =
-      "This server does not answer for this host. Use localhost, or set PUBLIC_URL to its address.";
+    const detail = "This server does not serve this host. Use localhost, or set PUBLIC_URL to its address.";
     done(new HttpError(421, { detail }));
   });
 }

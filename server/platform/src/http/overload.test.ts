@@ -7,7 +7,7 @@ afterAll(() => server.close());
 const pool = server.deps.db.$client;
 const READ = "/v1/api/";
 
-/** Occupies every connection and queues `waiting` more statements. Returns a function that ends this. */
+/** Occupies every connection and queues `waiting` more statements. Returns a function that releases them. */
 async function occupy(waiting: number) {
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   const queued = Promise.all(Array.from({ length: waiting }, () => pool.query("select")));

@@ -5,11 +5,11 @@ import { errorPage, wantsPage } from "./error-page.ts";
 
 /** Maximum statements that may wait for a connection. At this number, each waits about a tenth of a second. */
 const WAITING_MAX = 200;
-/** How long more statements may wait, in milliseconds, so that a short peak is served. */
+/** How long `WAITING_MAX` may be exceeded, in milliseconds. A shorter peak is served. */
 const PEAK = 2_000;
 /**
- * Milliseconds that the number must stay within the limit before the overload is over. Refusals can lower the number
- * for a moment.
+ * Milliseconds that the number must stay within `WAITING_MAX` before the overload counts as over. Refusals alone can
+ * lower the number for a moment.
  */
 const RECOVERY = 1_000;
 /** Seconds after which a refused client may retry. */

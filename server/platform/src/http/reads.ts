@@ -8,8 +8,8 @@ import { isReplicaFailure } from "../database/unavailable.ts";
 import type { App, Deps } from "./deps.ts";
 
 /**
- * Cookie that the response to a change sets. While the browser has it, its reads go to the primary. It expires later
- * than a replica may lag.
+ * Cookie that the response to a change sets. While the browser has it, its reads go to the primary. The cookie lasts
+ * longer than a replica may lag.
  */
 const CHANGED_COOKIE = "handwork_changed";
 const CHANGED_SECONDS = 10;
@@ -27,7 +27,7 @@ function needsNewest({ headers }: Pick<FastifyRequest, "headers">): boolean {
 export const isRead = ({ method }: Pick<FastifyRequest, "method">): boolean =>
   method === "GET" || method === "HEAD" || method === "OPTIONS";
 
-/** Whether the replica may answer this request: the replica is usable, and the data may be seconds old. */
+/** Whether this request may read the replica: the replica is usable, and the data may be seconds old. */
 export const mayReadReplica = (
   request: Pick<FastifyRequest, "headers">,
   replica: Replica | null | undefined,
@@ -39,8 +39,8 @@ const current = new AsyncLocalStorage<boolean>();
 export const currentRequestNeedsNewest = (): boolean => current.getStore() ?? false;
 
 /**
- * Headers for an API call on behalf of the current request, so that a page is rendered from data as new as its visitor
- * needs.
+ * Returns the headers for an API call on behalf of the current request. If that request needs the newest data, so does
+ * the call.
  */
 export const onBehalf = (): Record<string, string> =>
   currentRequestNeedsNewest() ? { "cache-control": "no-cache" } : {};

@@ -5,7 +5,8 @@ import { hostnameOf } from "./hosts.ts";
 
 /**
  * Converts `TRUST_PROXY` to Fastify's `trustProxy`. `on` means one proxy, because trusting more hops than exist would
- * trust addresses that the caller made up. Fastify does not support a number of hops, so this returns a function.
+ * trust addresses that the caller made up. Given a number of hops, Fastify would trust no proxy, so this returns a
+ * function.
  */
 export function trustedProxies({
   trustProxy,

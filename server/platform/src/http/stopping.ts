@@ -4,9 +4,9 @@ import { setImmediate as pollEnds, setTimeout as sleep } from "node:timers/promi
 import type { App } from "./deps.ts";
 
 /**
- * How long idle connections stay open after the server stops listening, in milliseconds, but at most `notice`. Longer
- * than a load balancer keeps idle connections (deploy/nginx.conf: 2 s), because it may be about to use such a
- * connection.
+ * How long idle connections stay open after the server stops listening, in milliseconds; at most `notice`. A load
+ * balancer closes its idle connections sooner (deploy/nginx.conf: after 2 s), so it is not about to use one when the
+ * server closes it.
  */
 const IDLE_CLOSE_DELAY = 4_000;
 /** Milliseconds between checks for idle connections. */

@@ -33,8 +33,8 @@ export function refuseWithoutDatabase(
   });
   availability.onChange((isDown, milliseconds) => {
     if (isDown)
-      app.log.error("the database does not answer: pages are served from the last known release set");
-    else app.log.warn({ seconds: Math.round(milliseconds / 1000) }, "the database answers again");
+      app.log.error("the database does not respond: pages are served from the last known release set");
+    else app.log.warn({ seconds: Math.round(milliseconds / 1000) }, "the database responds again");
   });
   app.addHook("onReady", async () => availability.start());
   app.addHook("onClose", async () => availability.close());

@@ -85,7 +85,8 @@ for (const [name, attack] of Object.entries(attacks)) {
 const everything = fs.readdirSync("/", { recursive: true, withFileTypes: true });
 const files = everything.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
 fs.writeSync(1, JSON.stringify({ outcomes, files, user: process.getuid(), pid: process.pid }));
-// This attack comes last: from Node 24 on, a thread reserves more memory than the process may have, which ends it.
+// This attack comes last: from Node 24 on, a thread reserves more memory than the process may have, and the kernel ends
+// the process.
 const inThread = `require("node:worker_threads").parentPort.postMessage(${READ})`;
 const read = await inWorker(inThread).catch(() => null);
 if (read !== null) fs.writeSync(1, `a thread read ${read}`);

@@ -25,7 +25,7 @@ export const PROGRAM_PATH = "/program.mjs";
 const OUTSIDE_HEAP_MB = 768;
 /** Node.js has about 11 threads. The limit is per user, and several processes may run as the same user. */
 const MAX_THREADS = 64;
-/** Lowers the priority below the server's, because rendering a page uses a core for longer than any call. */
+/** Lowers the priority below the server's, because rendering a page occupies a core for longer than any API call. */
 const NICENESS = 5;
 /** User ids that systemd and distributions reserve for temporary users. */
 const USER_IDS = { first: 61_184, last: 65_519 };

@@ -7,7 +7,8 @@ export const outboxChannels = ["mail", "sms", "whatsapp", "push", "webhook"] as 
 export type OutboxChannel = (typeof outboxChannels)[number];
 
 /**
- * Messages to write and send, in all channels. A row holds a message's data, never its text, which may contain secrets.
+ * Messages to write and send, in all channels. A row contains a message's data, never its text, which may contain
+ * secrets.
  */
 export const mailOutbox = pgTable(
   "mail_outbox",

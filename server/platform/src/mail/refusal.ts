@@ -12,8 +12,8 @@ const NAMES_OPERATOR =
   /relay|polic|auth|sign.?in|log.?in|denied|permi|allowed|block|black|reject(?:ed)? (?:due|by)|spam|spf|dkim|dmarc|reputation|sender|quota|rate|\bip\b|client|host/i;
 
 /**
- * Whether a mail server's reply, such as `550 5.1.1 User unknown`, permanently says that the mailbox does not exist.
- * False for replies that may be about us or that give no reason.
+ * Whether a mail server's reply, such as `550 5.1.1 User unknown`, means that the mailbox does not exist. False for
+ * temporary refusals, and for replies that may be about us or that give no reason.
  */
 export function isMissingMailbox(response: string): boolean {
   const [, enhanced] = ENHANCED.exec(response) ?? [];

@@ -194,7 +194,7 @@ describe("SMTP", () => {
     await mailServer.stop();
   });
 
-  test("keeps an email while the server is down or refuses our sign-in", async () => {
+  test("keeps an email while the mail server is down or refuses our sign-in", async () => {
     const mailServer = await startMailServer({
       authOptional: false,
       onAuth: (_auth, _session, done) =>

@@ -112,7 +112,7 @@ async function deliver<Message extends Addressed>(
       throw new UnknownOutcome("The server stopped while it was sending this message");
     }
     const compose = composers[kind];
-    // Not permanent, because a process with a newer version may have queued the message.
+    // Retried, because a process with a newer version may have queued the message.
     if (!compose) throw new Error(`No composer for ${kind} messages on channel ${channel}`);
     const message = await compose(payload as never);
     // The account may have been deleted, and emails to dead addresses make us look like a spammer.

@@ -10,10 +10,10 @@ import type { Storage } from "../storage/storage.ts";
 /** Timeouts in milliseconds, shorter than those of load balancers, which count a timeout as a failure. */
 const DATABASE_TIMEOUT = 1_500;
 const STORAGE_TIMEOUT = 1_500;
-/** How long a storage check is cached, in milliseconds. Each check costs a request, and many callers may ask. */
+/** How long a storage check is cached, in milliseconds. Each check is a request, and there may be many callers. */
 const STORAGE_CACHE_TIME = 10_000;
 const REASON =
-  "The database does not answer. Pages are served from the last known release set, if there is one.";
+  "The database does not respond. Pages are served from the last known release set, if there is one.";
 /** Key of a file that does not exist. Reading it shows whether the storage responds. */
 const NO_FILE = "health/none";
 

@@ -39,7 +39,7 @@ export interface Pools {
   close(): Promise<void>;
 }
 
-/** Milliseconds for a read from a replica. After that, the primary gets the read. */
+/** Timeout of a read from a replica, in milliseconds. After the timeout, the primary repeats the read. */
 const REPLICA_TIMEOUT = 3_000;
 
 /** Opens a server's other pools; `direct` is the pool that `connect` opened. */

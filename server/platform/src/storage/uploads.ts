@@ -79,7 +79,7 @@ export async function storing<T>(stores: Stores, work: (uploads: Uploads) => Pro
   }
 }
 
-/** Deletes uploads at once. If a transaction has kept the files after all, their rows no longer exist. */
+/** Deletes uploads at once, except those that a transaction has kept: their scheduled deletions no longer exist. */
 async function deleteNow(stores: Stores, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await stores.db

@@ -16,7 +16,7 @@ const meanings = {
   409: "Not possible in the current state",
   422: "The idempotency key was already used with another body",
   502: "The payment provider did not respond",
-  503: "Not configured on this server, or temporarily unreadable",
+  503: "Not configured on this server, or temporarily unavailable",
   507: "The server's disk is full",
 } as const;
 
