@@ -2,8 +2,9 @@ import { openDatabase, transaction } from "@handwork/server-platform/database";
 import { queueMail, smtpTransport, startSender, writeMail } from "@handwork/server-platform/mail";
 
 /**
- * A program that tests kill. It queues emails, half of them in transactions that roll back, and sends them. It prints
- * each address when its email is committed. Arguments: host, user and name of the database, and the mail server's URL.
+ * Program for crash tests, which kill it. It queues emails, half of them in transactions that roll back, and sends
+ * them. It prints each address when its email is committed. Arguments: host, user and name of the database, and the
+ * mail server's URL.
  */
 async function main(): Promise<void> {
   const [host = "", user = "", database = "", smtp = ""] = process.argv.slice(2);

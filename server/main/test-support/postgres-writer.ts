@@ -2,8 +2,8 @@ import { startPostgres } from "@handwork/server-platform/postgres";
 import pg from "pg";
 
 /**
- * A program that tests kill. It starts the embedded PostgreSQL, and writes rows until it dies. It prints each row's
- * number as soon as the row is durable. Arguments: PostgreSQL's folder and the search path for programs.
+ * Program for crash tests, which kill it. It starts the embedded PostgreSQL, and writes rows until it dies. It prints
+ * each row's number as soon as the row is durable. Arguments: PostgreSQL's folder and the search path for programs.
  */
 async function main(): Promise<void> {
   const [home = "", searchPath = ""] = process.argv.slice(2);

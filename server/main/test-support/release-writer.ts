@@ -6,8 +6,8 @@ import { openDatabase } from "@handwork/server-platform/database";
 import { repositoryRoot } from "@handwork/server-platform/process";
 
 /**
- * A program that tests kill while it publishes a release. Arguments: host, user and name of the database, data folder,
- * app and archive.
+ * Program for crash tests, which kill it while it publishes a release. Arguments: host, user and name of the database,
+ * data folder, app and archive.
  */
 async function main(): Promise<void> {
   const [host = "", user = "", database = "", dataDir = "", app = "", archive = ""] = process.argv.slice(2);

@@ -91,7 +91,7 @@ const failing: Partial<Record<EndpointName, number>> = {
   accountErase: 400,
   phoneVerify: 400,
   ownVerificationAgain: 409,
-  // Nothing listens at `provider`. The failed check is recorded too.
+  // Nothing listens at `provider`. The failed identity check is recorded too.
   identityCheck: 503,
 };
 

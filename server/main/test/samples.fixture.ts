@@ -297,7 +297,7 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
     body: { reason },
   }),
   fingerprintErase: ({ ids }) => ({ params: { artisanId: ids.registered }, body: { reason } }),
-  // Suspends a new account, because other samples need theirs.
+  // Suspends a new account, because other samples need the existing ones.
   adminUserStatus: async ({ server }) => ({
     params: { id: (await server.account("employer")).id },
     body: { is_active: false, reason },

@@ -89,7 +89,7 @@ test("a failed change leaves the database and the files unchanged", async () => 
   expect(s3.objects.size).toBe(files.length);
 });
 
-test("a fingerprint is either stored and recorded, or neither, and an unreadable one is reported", async () => {
+test("a fingerprint is both stored and recorded, or neither; an unreadable one is reported", async () => {
   const id = await registerArtisan();
   s3.disconnectAfter(0);
   const refused = await upload(id);

@@ -82,7 +82,7 @@ describe("the client address", () => {
     },
   );
 
-  test("is the one that the first of two proxies, or the first of the listed proxies, wrote", async () => {
+  test("is the one that the outermost trusted proxy wrote, for two proxies and for a list of proxies", async () => {
     const forwarded = [
       "9.9.9.9, 203.0.113.7, 10.0.0.1",
       "8.8.8.8, 203.0.113.7, 10.0.0.2",

@@ -114,7 +114,7 @@ test("a backup made during use contains the rows of one point in time and every 
   expect(await target.storage.list("fingerprints")).toEqual([]);
 });
 
-test("contains neither keys nor the messages that a demo stores", async () => {
+test("a backup contains neither keys nor the messages that a demo stores", async () => {
   const bytes = await readFile(file);
   expect(bytes.includes("a link that sets a password")).toBe(false);
   expect(bytes.includes(config.secretKey)).toBe(false);

@@ -12,13 +12,13 @@ import { namedFiles } from "./named-files.ts";
 import { isFolder, requireFile, requireFolder } from "./paths.ts";
 import { rowsAndTables, showProgress } from "./progress.ts";
 
-const USAGE = `pnpm backup FOLDER [--keep N]   archives database and files in FOLDER, in a new, verified file named after the time;
-                                --keep deletes all archives in FOLDER except the newest N
-pnpm backup FILE                archives database and files in this file
+const USAGE = `pnpm backup FOLDER [--keep N]   writes the database and all files to a new archive in FOLDER, and verifies it;
+                                the archive is named after the time; --keep deletes all archives in FOLDER except the newest N
+pnpm backup FILE                writes the database and all files to the archive FILE, and verifies it
 pnpm backup --verify FILE       reads the whole backup and compares it with its checksums
 pnpm restore FILE               restores a backup into an unused installation whose server is stopped
 
-The site stays up during a backup. The environment says which installation to use (DATA_DIR, DATABASE_URL, STORAGE_URL,
+The site stays up during a backup. The environment selects the installation (DATA_DIR, DATABASE_URL, STORAGE_URL,
 FINGERPRINT_STORAGE_URL). A backup contains no keys: store SECRET_KEY and DATA_KEYS, or the files secret.key and data.keys
 in DATA_DIR, in another place.`;
 
@@ -63,7 +63,7 @@ async function restore(file: string): Promise<void> {
     );
     if (!done.hasKeys) {
       console.warn(
-        "This installation's keys differ from the backup's. With other keys, encrypted data cannot be read, releases do not verify, and everybody is signed out. Restore SECRET_KEY and DATA_KEYS (or secret.key and data.keys in DATA_DIR) before the server starts.",
+        "This installation's keys differ from the backup's. With other keys, encrypted data cannot be read, releases cannot be verified, and everybody is signed out. Restore SECRET_KEY and DATA_KEYS (or secret.key and data.keys in DATA_DIR) before the server starts.",
       );
     }
   };

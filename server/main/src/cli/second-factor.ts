@@ -5,9 +5,9 @@ import { runCommand, settingsOfInstallation, withDatabase } from "./command.ts";
 
 const USAGE = `pnpm second-factor:remove USERNAME   removes two-step sign-in from an account and signs it out everywhere
 
-Use it for an admin when no other admin can help. For all others, use the person's page on the site. First verify the
-identity of the person who asks. The owner gets an email, and the audit log names the command line. The password does
-not change.`;
+Use it for an admin when no other admin can help. For anyone else, use the person's page on the site. First verify the
+identity of the person who asks. The owner gets an email, and the audit log names the command line as the actor. The
+password does not change.`;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
