@@ -16,7 +16,7 @@ interface Share {
   spent: boolean;
 }
 
-/** Maximum number of keys. Beyond that, the least recently used key is dropped: its next event asks the database. */
+/** Maximum number of keys. Beyond that, the least recently used key is dropped; its next event queries the database. */
 const MAX_KEYS = 20_000;
 /** The largest part of the limit that a process reserves at once. */
 const LARGEST_PART = 1 / 8;

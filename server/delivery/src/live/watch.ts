@@ -11,7 +11,7 @@ const HOUR = 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
 /** Minimum milliseconds between two checks of the same version, because a thousand tabs may fail at once. */
 const CHECK_INTERVAL = 250;
-/** Milliseconds before a failed check is repeated. A tab reports a failure only once, so no other report may come. */
+/** Milliseconds before a failed check is repeated. It cannot wait for another report: a tab reports a failure once. */
 const RETRY_INTERVAL = 2_000;
 /** Maximum characters of an error's message in the reason for a rollback. */
 const ERROR_LENGTH = 120;
@@ -81,7 +81,7 @@ export function createWatch(
     const key = `${app}@${version} since ${observed.since.getTime()}`;
     if (verdict === "alert") {
       if (alerted.has(key)) return;
-      // Marked afterwards, so that the next check tries again if the email cannot be queued.
+      // Recorded only after the email, so that the next check tries again if the email cannot be queued.
       await mail("new visitors only");
       if (alerted.has(key)) return;
       alerted.add(key);

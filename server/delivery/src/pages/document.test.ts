@@ -70,7 +70,7 @@ describe("renderDocument", () => {
     expect(hashes.map((hash) => `'sha256-${hash}'`)).toEqual([bootScriptHash]);
   });
 
-  it("preloads ES modules with their hashes, and leaves running them to the entry", () => {
+  it("preloads ES modules with their hashes, but lets the entry run them", () => {
     const modular = release("marketplace", ["page.mjs"]);
     const owner = { release: modular, route: modular.routes[0] as Release["routes"][number] };
     for (const hydration of [{ loaderData: {} }, null]) {

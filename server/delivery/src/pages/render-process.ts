@@ -21,7 +21,7 @@ import {
 const SCRIPT = fileURLToPath(new URL("./render-program.mjs", import.meta.url));
 /** Milliseconds to render a page. After that, the browser renders it. */
 const TIME_LIMIT = 1_000;
-/** Milliseconds for a new process's first page, including its start and loading the bundles. */
+/** Milliseconds for a new process's first page, including the time to start the process and to load the bundles. */
 const FIRST_TIME_LIMIT = 3_000;
 const HEAP_MB = 192;
 /** Maximum pages in the queue. If more are waiting, the browser would render a page sooner than the server. */

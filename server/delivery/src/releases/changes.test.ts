@@ -111,7 +111,7 @@ describe("rollback", () => {
     });
   });
 
-  test("promotes a withdrawn release only if it is named", async () => {
+  test("promotes a withdrawn release only if its version is given", async () => {
     await operator.on("promote", "employer");
     await operator.on("rollback", "employer");
     expect(await operator.refusal({ action: "promote", app: "employer", reason })).toBe(

@@ -168,11 +168,11 @@ async function rollbackNotes(state: State, { app, version, contract }: Release):
       ? `${visitors} ${visitors === 1 ? "visitor" : "visitors"} used ${app} ${live} in the last day.`
       : `No visitor has reported on ${app} ${live} in the last day.`,
     last && since
-      ? `It was last live from ${formatLagosTime(since)} until ${formatLagosTime(last)} (Lagos).`
-      : "It was never live for everybody.",
+      ? `${app} ${version} was last live from ${formatLagosTime(since)} until ${formatLagosTime(last)} (Lagos).`
+      : `${app} ${version} was never live for everybody.`,
     app === SHELL
-      ? `Open tabs reload with it once they have no unsaved input; ${withdrawal}.`
-      : `Open tabs switch to it in place within seconds; ${withdrawal}.`,
+      ? `Open tabs reload with ${version} once they have no unsaved input; ${withdrawal}.`
+      : `Open tabs switch to ${version} in place within seconds; ${withdrawal}.`,
   ];
 }
 

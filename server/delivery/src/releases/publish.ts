@@ -36,7 +36,7 @@ export async function storeRelease(
     await transaction(db, async (trx) => {
       await lockVersion(trx, app, version);
       await check?.(trx);
-      // Files of a recorded release must never be deleted, even if another key signed it.
+      // Files of a recorded release must never be deleted, even if the release was signed with another key.
       if (!(await findRelease(trx, app, version))) await uploads.reserve(trx, keys);
     });
     await transaction(db, async (trx) => {

@@ -209,7 +209,7 @@ export async function setLive(
     });
 }
 
-/** Marks a version as withdrawn. A version that was never live for everybody counts as live until now. */
+/** Marks a version as withdrawn. If the version was never live for everybody, its `lastLiveAt` is now. */
 export async function withdraw(trx: Transaction, app: string, version: string): Promise<void> {
   const withdrawnAt = sql`now()`;
   await trx
