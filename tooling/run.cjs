@@ -18,6 +18,15 @@ function isSupported(version) {
   });
 }
 
+/** Describes `engines.node`: `20.19 or a newer 20.x, 22.13 or a newer 22.x, 24.0 or newer`. */
+const supportedVersions = engines.node
+  .split(" || ")
+  .map((range) => {
+    const [, operator, least, major] = /^(\^|>=)((\d+)\.\d+)/.exec(range);
+    return operator === "^" ? `${least} or a newer ${major}.x` : `${least} or newer`;
+  })
+  .join(", ");
+
 function platformProblem() {
   if (process.platform === "win32")
     return (
@@ -26,7 +35,7 @@ function platformProblem() {
     );
   if (!isSupported(process.versions.node))
     return (
-      `Handwork needs Node.js ${engines.node.match(/\d+\.\d+/g).join(", ")} or newer; this is ${process.versions.node}. ` +
+      `Handwork needs Node.js ${supportedVersions}; this is ${process.versions.node}. ` +
       "Install a maintained version from https://nodejs.org/en/download, or with: nvm install"
     );
   return null;

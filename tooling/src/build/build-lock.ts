@@ -6,7 +6,8 @@ import { root } from "./workspace.ts";
 const LOCK = join(root, "tooling/dist/build.lock");
 
 /**
- * How long a new lock may be empty before its process writes its id, in milliseconds. A full disk can leave it empty.
+ * How long a new lock may stay empty, in milliseconds, until its process has written its id. After that, the lock
+ * counts as abandoned, because a full disk can leave it empty.
  */
 const WRITING_TIME = 1_000;
 
