@@ -77,7 +77,7 @@ describe.for(["visitor", ...userTypes] as const)("pages that the %s sees", (who)
     consoleErrors.expectFailure(/\/v1\//, 500, 404);
     if (who !== "visitor") await setSessionCookies(context, await Caller.signIn(testSite().origin, who));
     const api = await ApiAnswers.of(page);
-    // The sign-in page would not do, because it redirects signed-in users to their dashboard.
+    // Not the sign-in page, because it redirects signed-in users to their dashboard.
     await open(page, paths.about);
     const problemsByState: Record<string, string[]> = {};
     const check = async (state: string) => {

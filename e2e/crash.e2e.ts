@@ -78,7 +78,7 @@ test.for(Array.from({ length: KILLS }, (_, index) => index + 1))(
   { timeout: LIMIT },
   async (number) => {
     const description = `Interrupted job ${number}`;
-    // A random moment in each part of the journey, or shortly after it, when the provider's webhook arrives.
+    // A random moment in a different part of each journey, or shortly after the journey, when the webhook arrives.
     const after = ((number - Math.random()) / KILLS) * journeyDuration * 1.2;
     const acknowledged = await interruptJourney(description, after);
     const moment = `killed after ${Math.round(after)} of ${Math.round(journeyDuration)} ms, with ${Object.keys(acknowledged).join(", ")}`;

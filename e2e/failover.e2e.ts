@@ -21,8 +21,8 @@ const LIMIT = 900_000;
 /** Milliseconds after which a killed node is restarted. By then, another node is the primary. */
 const RESTART_AFTER = 30_000;
 /**
- * Maximum milliseconds without a primary. Its lease expires after the `ttl` in deploy/scale/patroni.yml. The remaining
- * time is for election, promotion and HAProxy's checks on a busy machine.
+ * Maximum milliseconds without a primary. The killed primary's lease expires after the `ttl` in
+ * deploy/scale/patroni.yml. The remaining time is for election, promotion and HAProxy's checks on a busy machine.
  */
 const PRIMARY_WITHIN = 20_000 + 25_000;
 /** Maximum seconds during which reads fail after a replica's node has died or been promoted. */
@@ -88,7 +88,7 @@ interface Progress {
   bought: number;
   /** Times at which primaries were killed, in milliseconds since 1970. */
   kills: number[];
-  /** Number of kills after which all nodes have recovered. */
+  /** Number of kills from which all nodes have recovered. */
   recoveries: number;
   ended: boolean;
 }

@@ -40,7 +40,7 @@ const { "needs a singleton that does not exist": _, ...shellFaults } = brokenVer
 /** Faults of the shell. The script that replaces a broken shell does not retry, and reports fewer reasons. */
 const shellVersions: Record<string, Fault> = {
   ...shellFaults,
-  "answers 503 once": { ...(shellFaults["answers 503 once"] as Fault), reason: "missing" },
+  "responds with 503 once": { ...(shellFaults["responds with 503 once"] as Fault), reason: "missing" },
   "throws while it renders": {
     edit: (file, text, { entry }) =>
       file === entry

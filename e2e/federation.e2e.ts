@@ -192,7 +192,7 @@ describe("a first visit", () => {
     for (const [path, heading] of pages) {
       const code = await watchCode(page);
       await page.goto(path);
-      // On a busy machine, code that the page loads when it is idle could arrive before the network is idle.
+      // Does not wait for an idle network, because on a busy machine, code that an idle page loads may arrive first.
       await headingIs(page, heading);
       expect(
         code().filter(({ depth }) => depth > 1),

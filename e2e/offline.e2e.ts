@@ -59,7 +59,7 @@ describe("without a network", () => {
     const artisan = page.getByRole("main").locator('a[href^="/artisans/"]').first();
     await artisan.click();
     await page.waitForURL(/\/artisans\/\d+/);
-    // The address changes before the page does.
+    // The address changes before the heading does.
     const name = await textOf(page.getByRole("heading", { level: 1, name: /^(?!Loading|Available )/ }));
     await waitUntilCached(page, "public", /\/artisans\/\d+\/$/);
 

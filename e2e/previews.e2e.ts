@@ -106,7 +106,7 @@ describe("a preview", () => {
     await page.clock.install();
     await open(page, paths.employerDashboard);
     await shown(inMain(page, NEXT));
-    // A browser deletes an expired cookie itself.
+    // The browser would delete the expired cookie itself, but the page's fake clock does not affect cookies.
     await context.clearCookies({ name: "hw_override" });
     await page.clock.fastForward(HOUR);
     await shown(inMain(page, CURRENT));

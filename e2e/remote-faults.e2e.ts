@@ -10,7 +10,7 @@ import { describe, expect } from "vitest";
 
 const all = Boolean(process.env.TEST_FULL);
 /** Faults that are tested without TEST_FULL. Tests of remotes with a fallback release cover the other faults. */
-const quick: Fault[] = ["answers 404", "throws while it renders"];
+const quick: Fault[] = ["responds with 404", "throws while it renders"];
 const quickByAddress: Fault[] = ["is another file"];
 
 const readBoot = (page: Page): Promise<Boot> =>
@@ -18,9 +18,9 @@ const readBoot = (page: Page): Promise<Boot> =>
 
 /** Matches the browser's own console message for each fault. */
 const tolerated: Record<Fault, RegExp> = {
-  "answers 404": /status of 404/,
-  "does not answer": /net::ERR_FAILED/,
-  "answers too late": /was preloaded using link preload but not used/,
+  "responds with 404": /status of 404/,
+  "cannot be reached": /net::ERR_FAILED/,
+  "responds too late": /was preloaded using link preload but not used/,
   "is another file": /integrity|MIME type|CORS policy|net::ERR_FAILED/,
   "throws while it loads": new RegExp(BROKEN_MESSAGE),
   "throws while it renders": new RegExp(BROKEN_MESSAGE),
@@ -62,7 +62,7 @@ describe.for(remotes.slice(0, all ? undefined : 1))("the $app remote", ({ app, a
         page.getByRole("banner").getByRole("link", { name, exact: true }).click();
       await goTo(link);
       // Users can leave the page before the timeout.
-      if (fault !== "answers too late") await expectFailureNotice(page);
+      if (fault !== "responds too late") await expectFailureNotice(page);
 
       // Another remote works in the same document.
       const other = app === "marketplace" ? "Cart" : "Companies";
@@ -87,7 +87,7 @@ async function openShell(page: Page): Promise<Page> {
 }
 
 describe("a page opened by its address", () => {
-  test.for<Fault>(all ? ["answers 404", "does not answer", ...quickByAddress] : quickByAddress)(
+  test.for<Fault>(all ? ["responds with 404", "cannot be reached", ...quickByAddress] : quickByAddress)(
     "says that it did not load if the remote %s, and can be left and retried",
     async (fault, { visit }) => {
       const { page, context, consoleErrors } = await visit();

@@ -89,7 +89,7 @@ describe("a release whose page", () => {
   };
   const triedPresses = Object.entries(pressed) as [SilentFault, string][];
   test.for(triedPresses.slice(0, all ? undefined : 1))(
-    "%s is reported only once, can be left, and is rolled back in the open tab",
+    "%s: the failure is reported only once, the page can be left, and a rollback reaches the open tab",
     async ([fault, reason], { visit }) => {
       const { page, broken, reasons } = await openFaultyPage(visit, fault);
       await headingIs(page, SILENT_FAULT_HEADING);
@@ -106,7 +106,7 @@ describe("a release whose page", () => {
     },
   );
 
-  test("leaves a throwing timer is reported, and a rollback stops the timer on the next page", async ({
+  test("leaves a throwing timer: the failure is reported, and a rollback stops the timer on the next page", async ({
     visit,
   }) => {
     const fault = "leaves a timer running";
@@ -126,7 +126,7 @@ describe("a release whose page", () => {
 
   const endless: SilentFault[] = ["renders in a loop", "waits forever"];
   test.for(endless.slice(0, all ? undefined : 1))(
-    "%s can be left by a link and is rolled back",
+    "%s: a link leaves the page, and a rollback reaches the tab",
     async (fault, { visit }) => {
       const { page } = await openFaultyPage(visit, fault, " left");
       if (fault === "renders in a loop") await headingIs(page, SILENT_FAULT_HEADING);
@@ -141,7 +141,7 @@ describe("a release whose page", () => {
   );
 
   test.runIf(all)(
-    "renders in a loop is reported, and the tab switches to the fallback release",
+    "renders in a loop: the failure is reported, and the tab switches to the fallback release",
     async ({ visit }) => {
       const { page, broken, reasons } = await openFaultyPage(visit, "renders in a loop");
       await headingIs(page, SILENT_FAULT_HEADING);
@@ -155,7 +155,7 @@ describe("a release whose page", () => {
   );
 
   test.runIf(all)(
-    "never stops is reported by a web worker, and the next page load uses the fallback release",
+    "never stops: a web worker reports the failure, and the next page load uses the fallback release",
     async ({ visit }) => {
       const { context, broken } = await openFaultyPage(visit, "never stops");
       const failed = async () => {

@@ -100,7 +100,7 @@ class Desk {
     await headingIs(this.page, "Today");
   }
 
-  /** Waits for the page with this heading. Expects its text to fit this width. */
+  /** Waits for the page with this heading. Expects its text to fit the width of the screen. */
   async expectPage(heading: string | RegExp): Promise<void> {
     await headingIs(this.page, heading);
     await expectNoOverflow(this.page);
@@ -116,7 +116,7 @@ class Desk {
       .getByRole("listitem")
       .filter({ has: link });
     await shown(row);
-    // All payouts are one item. Assignments end after a minute, so it may still be assigned to this person.
+    // All payouts are one item, so it may still be assigned to this person: an assignment ends only after a minute.
     if (!(await row.getByText("Assigned to you").isVisible())) {
       await this.press(row.getByRole("button", { name: "Assign to me" }));
     }

@@ -9,9 +9,9 @@ const SLOW = 10_000;
 
 /** A fault that makes a newer version of a remote unusable. */
 export interface Fault {
-  /** Changes the code of the build that the broken version is made from. */
+  /** Changes the code of a file. The broken version is a changed copy of the build `from`. */
   edit?: (file: string, text: string, from: BuiltRelease) => string;
-  /** Handles a request for one of the version's files. `requests` counts these requests, starting at 1. */
+  /** Handles a request for the version's `file`. `requests` is the number of such requests, including this one. */
   answer?: (route: Route, requests: number) => Promise<unknown>;
   /** The file that `answer` handles. The default is the entry. */
   file?: "chunk";
@@ -49,7 +49,7 @@ const notFound = (route: Route) => route.fulfill({ status: 404, body: "" });
 
 export const brokenVersions: Record<string, Fault> = {
   "is missing": { answer: notFound, reason: "missing", consoleMessage: /status of 404/ },
-  "answers 503 once": {
+  "responds with 503 once": {
     answer: (route, requests) =>
       requests === 1 ? route.fulfill({ status: 503, body: "" }) : route.continue(),
     consoleMessage: /status of 503/,
@@ -62,7 +62,7 @@ export const brokenVersions: Record<string, Fault> = {
     reason: "timeout",
     consoleMessage: /was preloaded using link preload but not used/,
   },
-  "never answers": {
+  "never responds": {
     answer: () => new Promise(() => undefined),
     reason: "timeout",
     consoleMessage: /preload but not used/,

@@ -82,8 +82,8 @@ export async function fillCart(caller: Caller, count: number): Promise<Artisan[]
 }
 
 /**
- * Returns the names of the cookies that identify a user: all except the one that pins a browser to its releases and the
- * one that marks a known device.
+ * Returns the names of all cookies that identify a user. The cookie that pins a browser to its releases and the cookie
+ * that marks a known device do not.
  */
 export async function personalCookies(context: BrowserContext): Promise<string[]> {
   const names = (await context.cookies()).map(({ name }) => name);

@@ -8,9 +8,9 @@ const SLOW = 10_000;
 export const BROKEN_MESSAGE = "broken on purpose";
 
 export const faults = [
-  "answers 404",
-  "does not answer",
-  "answers too late",
+  "responds with 404",
+  "cannot be reached",
+  "responds too late",
   "is another file",
   "throws while it loads",
   "throws while it renders",
@@ -63,9 +63,9 @@ export async function breakRemote(
   const script = (body: string) => (route: Route) =>
     route.fulfill({ contentType: "text/javascript", headers: { "access-control-allow-origin": "*" }, body });
   const answers: Record<Fault, (route: Route) => Promise<unknown>> = {
-    "answers 404": (route) => route.fulfill({ status: 404, body: "" }),
-    "does not answer": (route) => route.abort(),
-    "answers too late": async (route) => {
+    "responds with 404": (route) => route.fulfill({ status: 404, body: "" }),
+    "cannot be reached": (route) => route.abort(),
+    "responds too late": async (route) => {
       await new Promise((resolve) => setTimeout(resolve, SLOW));
       await route.continue().catch(() => undefined);
     },

@@ -22,7 +22,7 @@ const RESTART_LIMIT = 40_000;
 export const serverVictim = (name: string, site: Site): Victim => ({
   name,
   kill: async () => {
-    // Otherwise, a process that has exited by itself would go unnoticed.
+    // A process that has exited by itself would otherwise go unnoticed.
     if (!site.running) throw new Error(`The ${name} has exited by itself.\n${site.output}`);
     await site.kill();
   },

@@ -8,8 +8,8 @@ import { root } from "./site.ts";
 const run = promisify(execFile);
 
 /**
- * A terminal's environment. With the test runner's variables, the federation plugin for Vite does nothing, and npm
- * installs less.
+ * The environment of a terminal, without the test runner's variables: with those, the federation plugin for Vite does
+ * nothing, and npm installs fewer packages.
  */
 const terminalEnv = { ...process.env, NODE_ENV: undefined, VITEST: undefined };
 

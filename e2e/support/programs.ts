@@ -70,12 +70,12 @@ export function startProgram(
 /** Waits until a loopback port accepts connections. */
 export async function waitForPort(program: Program, port: number, limit = 20_000): Promise<void> {
   for (const deadline = Date.now() + limit; Date.now() < deadline; await sleep(50)) {
-    const answers = await new Promise<boolean>((resolve) => {
+    const accepts = await new Promise<boolean>((resolve) => {
       const socket = connect(port, "127.0.0.1", () => resolve(true));
       socket.once("error", () => resolve(false)).once("close", () => socket.destroy());
       socket.once("connect", () => socket.end());
     });
-    if (answers) return;
+    if (accepts) return;
   }
   throw new Error(`${program.name} does not listen.\n${program.output()}`);
 }
