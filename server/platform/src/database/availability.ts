@@ -7,7 +7,7 @@ import { isUnavailable } from "./unavailable.ts";
 /** Milliseconds between two checks, and the timeout of each check. */
 const CHECK_INTERVAL = 1_000;
 const CHECK_TIMEOUT = 1_000;
-/** Consecutive failed checks after which the database counts as down. A single one may mean that this process is busy. */
+/** Failed checks in a row after which the database counts as down. A single one may mean that this process is busy. */
 const FAILURES = 2;
 /** Milliseconds for `ask`, and for the check that precedes it while the database is doubtful. */
 const ASK_TIMEOUT = 400;
