@@ -99,7 +99,7 @@ export interface DeliveryHalf {
   readonly mails: Readonly<Record<string, Composer>>;
 }
 
-/** Every domain's work for staff. */
+/** Sources of the items on Today, from all domains. */
 const attention = [
   problemAttention,
   refundAttention,

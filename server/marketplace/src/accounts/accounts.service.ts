@@ -58,8 +58,9 @@ export async function login(
 }
 
 /**
- * Locks the account, and returns whether the sign-in's checks still hold. A new password, a suspension or a new second
- * factor ends only sessions that are already open, so a sign-in that was checked before must not open another one.
+ * Locks the account, and returns whether the sign-in's checks are still valid. A new password, a suspension or a new
+ * second factor ends only sessions that are already open, so a sign-in that was checked before must not open another
+ * one.
  */
 async function lockUnchanged(
   trx: Transaction,
@@ -94,7 +95,7 @@ export async function completeLogin(
 }
 
 /**
- * Ends the refresh token's session or, without a valid refresh token, the caller's session. So people can still sign
+ * Ends the refresh token's session or, without a valid refresh token, the caller's session. People can therefore sign
  * out after their access token has expired.
  */
 export async function logout(

@@ -6,7 +6,7 @@ const COOKIE_NAME = "handwork_registration";
 /** Seconds for which the cookie is valid. People who take longer must sign in to continue. */
 export const REGISTRATION_LIFETIME = 60 * 60;
 
-/** Issues and reads the cookie that tells the second step of a sign-up which account the first step created. */
+/** Issues and reads the cookie that links the second step of a sign-up to the account that the first step created. */
 export function createRegistrationCookie({
   secretKey,
   apiPrefix,

@@ -19,7 +19,7 @@ export interface SuspendedWork {
   };
   /** Puts the account's paid, unfinished work on hold. */
   holdWork(db: Deps["db"], userId: number): Promise<void>;
-  /** Releases the work of a member of staff. */
+  /** Frees the items that a member of staff took on Today, and ends the invitations that they sent. */
   releaseStaffWork(trx: Transaction, userId: number): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { StagedRow } from "./staging.ts";
 import type { Verdict } from "./write-batch.ts";
 
-/** Values that must be unique within a batch, and the verdict on a row that repeats one. */
+/** Values that must be unique within a batch, and the verdict on a row that repeats such a value. */
 const uniqueValues: readonly { verdict: Verdict; read: (row: StagedRow) => string | null }[] = [
   { verdict: "existing", read: ({ email }) => email.toLowerCase() },
   { verdict: "username", read: ({ username }) => username.toLowerCase() },

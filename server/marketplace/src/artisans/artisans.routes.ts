@@ -17,7 +17,10 @@ import { registerSearchLists } from "./search/search-lists.routes.ts";
 import { suggest } from "./search/suggestions.ts";
 import { createVocabulary } from "./search/vocabulary.repository.ts";
 
-/** Creates a function that reads an artisan's trust figures. It returns undefined if the artisan may not be shown. */
+/**
+ * Creates a function that reads an artisan's trust figures. The function returns undefined if the artisan may not be
+ * shown.
+ */
 type CreateTrustReader = (db: Database) => (id: number) => Promise<Trust | undefined>;
 
 export function registerArtisans(

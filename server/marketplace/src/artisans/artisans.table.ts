@@ -103,7 +103,7 @@ export const artisans = pgTable(
       .on(waitingSince, table.id)
       .where(sql`deleted_at is null and not is_verified`),
     index("artisans_verified_idx").on(table.isVerified, table.id).where(listed),
-    // Shows which data keys are in use: a ciphertext begins with its key's mark.
+    // Shows which data keys are in use: a ciphertext begins with its key's prefix.
     index("artisans_nin_mark_idx").on(sql`left(${table.ninCiphertext}, 12)`, table.id),
     index("artisans_trade_place_best_idx")
       .on(table.professionId, table.locationId, table.isVerified, rank, table.experience, table.id)

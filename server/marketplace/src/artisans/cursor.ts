@@ -26,7 +26,7 @@ const cursorValues = z.tuple([
   z.int().min(0).nullable(),
   z.enum(artisanSorts),
   z.int().min(0).max(9),
-  // Cursors from releases without reviews have no rank, because all artisans had the same rank.
+  // Older releases had no reviews, so all artisans had the same rank, and cursors did not contain it.
   z
     .int()
     .min(0)

@@ -144,7 +144,10 @@ const isInPlaces = ({ locationIds }: ListFilter): SQL =>
 
 /** Number of best artisans that are scanned first. Matches among them nearly always fill a page. */
 const BEST_SCANNED = 2_000;
-/** The same for a search by name. If the name is too rare to fill a page, the word index finds it quickly. */
+/**
+ * Number of best artisans that a search by name scans first. If the name is too rare to fill a page, the word index
+ * finds it quickly.
+ */
 const BEST_SCANNED_FOR_NAME = 5_000;
 
 /** Selects up to `rows` artisans of a list, but only from the best artisans. */

@@ -14,7 +14,7 @@ const { auth, db, config } = server.deps;
 const profile = (token: string) => server.request("GET", "/v1/acct/user-profile/", { token });
 const refresh = (token: string) =>
   server.request("POST", "/v1/api/token/refresh/", { json: { refresh: token, rotate: true } });
-/** Refreshes as a client does that reads only `{access}`. */
+/** Refreshes like a client that reads only `{access}`. */
 const refreshAccess = (token: string) =>
   server.request("POST", "/v1/api/token/refresh/", { json: { refresh: token } });
 const rejected = { status: 401, body: { detail: "Token is invalid", code: "token_not_valid" } };

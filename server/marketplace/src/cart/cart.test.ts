@@ -171,7 +171,7 @@ test("every change to a cart updates its modification time", async () => {
   expect(modifiedTimes).toEqual([...new Set(modifiedTimes)].sort());
 });
 
-test("an item asks for another date once its date has passed or is too near", async () => {
+test("an item needs another date once its date has passed or is too near", async () => {
   const { employer } = await fillCart(server);
   const [name, { token }] = ["Adebayo Ogunleye", employer];
   const read = async (expectedDate: string, startTime: string) => {

@@ -36,7 +36,10 @@ function readDays(days: number | undefined): number | undefined {
 const notInCart = (field: "cart_item" | "artisan_id" | "artisan") =>
   new ValidationError({ [field]: ["This artisan is not in your cart."] });
 
-/** Violated if the item was deleted after it was read: erasing an artisan deletes cart items without locking carts. */
+/**
+ * Foreign key that a call violates if the item was deleted after the call read it. The erasure of an artisan deletes
+ * cart items without locking carts.
+ */
 const ITEM_DELETED_CONSTRAINT = "job_details_cart_item_id_cart_items_id_fk";
 
 /** Throws a 409 with the next possible start dates if the artisan is not free. */
@@ -58,8 +61,9 @@ const normalizeName = (name: string) => name.trim().replace(/\s+/g, " ").toLower
 const nameOf = (item: CartItemRow) => normalizeName(`${item.firstName} ${item.lastName}`);
 
 /**
- * Finds the item that the details belong to. Older clients send only the artisan's name. If several artisans have this
- * name, finds the last item without details. Without a name, finds the last item added.
+ * Finds the item that the details belong to: by its own id, or else by the artisan's id. Older clients send only the
+ * artisan's name. If several artisans have this name, finds the last item without details. Without a name, finds the
+ * last item added.
  */
 function findItem(items: readonly CartItemRow[], body: Body): CartItemRow {
   if (items.length === 0) throw new ValidationError({ non_field_errors: [messages.cart.empty] });

@@ -84,7 +84,7 @@ test("does not add to a list that an operator has filled", async () => {
   }
 });
 
-test("gives a filled list the words of a later release, and keeps what admins edited", async () => {
+test("adds the words of a later release to a filled list, and keeps what admins edited", async () => {
   const older = await startTestServer();
   const { db } = older.deps;
   const file = new URL("../../migrations/0031_more_search_words.sql", import.meta.url);

@@ -120,7 +120,7 @@ describe("the demo", () => {
     expect(reviews[0]?.author).toMatch(/^\w+ \w\.$/);
   });
 
-  test("dates each account before its first order, and the registration by the account", async () => {
+  test("dates each account before its first order, and gives its registration the same date", async () => {
     const { rows } = await server.deps.db.execute(sql`
       select u.username from users u
         left join artisans a on a.user_id = u.id

@@ -5,7 +5,7 @@ export interface OrderSeed {
   paidDaysAgo: number;
   /** Actions after the payment, in order, with the role that performed each. */
   steps: readonly (readonly [LifeAction, Role])[];
-  /** The employer's report. */
+  /** Text of the employer's problem report. */
   report?: string;
   /** One item per artisan. The demo artisan gets the items in his trade. */
   items: readonly {

@@ -1,4 +1,4 @@
-/** A small deterministic generator (mulberry32): the same seed gives the same demo everywhere. */
+/** A small deterministic random number generator (mulberry32): the same seed gives the same demo everywhere. */
 export interface Random {
   /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;

@@ -6,7 +6,7 @@ import type { EarnedRow } from "./earnings.repository.ts";
 const sum = (rows: readonly { orderItem: ItemMoney }[]) =>
   rows.reduce((kobo, { orderItem }) => kobo + earnedKobo(orderItem), 0);
 
-/** Whether the artisan has the money. A transfer can still fail while the bank processes it. */
+/** Whether the artisan has received the money. A transfer can still fail while the bank processes it. */
 const isPaidOut = ({ orderItem, isBeingTransferred }: EarnedRow) =>
   orderItem.paidOutAt !== null && !isBeingTransferred;
 

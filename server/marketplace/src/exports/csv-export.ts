@@ -3,7 +3,7 @@ import type { Database } from "@handwork/server-platform/database";
 import { type SQL, sql } from "drizzle-orm";
 import type { Span } from "../shared/span.ts";
 
-/** Rows per batch. An export of any length holds at most two batches in memory. */
+/** Rows per batch. An export of any length keeps at most two batches in memory. */
 const BATCH_ROWS = 1000;
 /** Ids per query. The limit keeps an export's duration proportional to its length, whatever plan PostgreSQL chooses. */
 const ID_RANGE = 10_000;

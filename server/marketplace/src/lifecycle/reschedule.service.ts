@@ -31,7 +31,7 @@ const bookingOf = ({ artisanId, artisanName, days }: OrderItemRow, start: string
 const timeOf = ({ job }: OrderItemRow, { start_time }: ProposeBody): string | null =>
   start_time ?? job.startTime ?? null;
 
-/** Whether an open proposal already says what a side proposes now. */
+/** Whether the open proposal is the same as the side's new one. */
 const isSame = (open: ProposalRow, side: Side, item: OrderItemRow, body: ProposeBody): boolean =>
   open.proposedBy === side &&
   open.startDate === body.start_date &&

@@ -81,8 +81,8 @@ export function createEditingService(deps: Deps) {
       email: body.email,
     });
     if (Object.keys(account).length > 0) await trx.update(users).set(account).where(eq(users.id, userId));
-    // Not before the first sign-in: the change then corrects a typing error, and the old address may belong to a
-    // stranger.
+    // Sends no email before the first sign-in: until then, a change corrects a typing error, and the old address may
+    // belong to a stranger.
     if (artisan.hasSignedIn && body.email && body.email.toLowerCase() !== artisan.email.toLowerCase())
       await queueMail(trx, emailChanged, { userId, email: artisan.email });
     const profile = withoutUndefined({

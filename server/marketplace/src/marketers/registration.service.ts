@@ -33,7 +33,7 @@ type ArtisanBody = z.output<typeof schemas.artisanRegister.body>;
 type EmployerBody = z.output<typeof schemas.employerRegister.body>;
 type AccountBody = ArtisanBody | EmployerBody;
 
-/** Limits registrations and corrected phone numbers per hour for each member of staff. Nobody can type that many. */
+/** Limits registrations and corrected phone numbers per hour for each member of staff. No person can type that many. */
 export const staffRule: ThrottleRule = {
   name: "registration:staff",
   window: 60 * 60,

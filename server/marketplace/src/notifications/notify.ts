@@ -47,7 +47,10 @@ interface PhonePayload {
   readonly startsAt: string | null;
   /** The event's own email, if it has one. */
   readonly own?: OwnMail | null;
-  /** The email to send if this message fails. Null if an email is sent anyway, or if another message falls back to it. */
+  /**
+   * The email to send if this message fails. Null if an email is sent anyway, or if another message already has this
+   * fallback.
+   */
   readonly instead: OwnMail | null;
 }
 

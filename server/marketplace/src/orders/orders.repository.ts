@@ -69,7 +69,7 @@ export async function createOrder(trx: Transaction, order: NewOrder): Promise<Or
   }
 }
 
-/** The event that ended an item whose artisan could not be booked. It tells the employer why. */
+/** The event that ended an item whose artisan could not be booked. The employer sees its reason. */
 const lossOf = (item: OrderItemRow, paidAt: Date) =>
   ({
     orderItemId: item.id,

@@ -20,7 +20,7 @@ export interface Figures {
 
 type Counts = Pick<Figures, "users" | "unreviewed" | "registrations">;
 
-/** Counts the figures for the admin's overview. */
+/** Counts the figures for the staff overview. */
 export async function countFigures(db: Database): Promise<Figures> {
   const [work, people] = await Promise.all([countWork(db), countPeople(db)]);
   return { ...work, ...people };

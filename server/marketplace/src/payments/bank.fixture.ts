@@ -18,8 +18,8 @@ export interface BankResponse {
 }
 /**
  * How a request goes wrong. `lost`: the bank carries it out, but sends no response. `hang`: the bank does nothing and
- * sends no response. `late`: the bank responds as usual after this many milliseconds. `BankResponse`: it responds with
- * this.
+ * sends no response. `late`: the bank responds as usual after this many milliseconds. `BankResponse`: the bank sends
+ * this response.
  */
 export type Fault = "hang" | "lost" | { late: number } | BankResponse;
 

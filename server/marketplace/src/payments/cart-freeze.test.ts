@@ -156,7 +156,7 @@ describe("a payment", () => {
     expect(await statesOf(cart)).toEqual(["superseded", "superseded", "pending"]);
   });
 
-  test("orders its own items even if it arrives after its page expired", async () => {
+  test("creates an order of its own items even if it arrives after its page has expired", async () => {
     const cart = await fillCart(server);
     const page = await openPage(server, cart);
     const later = await addArtisan(server, cart.employer);

@@ -25,7 +25,7 @@ import type { SettlementService } from "./settlement.service.ts";
 /** Minutes for which a payment page stays open. */
 const SESSION_MINUTES = 30;
 /**
- * Lease of the request that opens a page, while other requests for the same cart wait. The request renews the lease if
+ * Lease of the request that opens a page. Other requests for the same cart wait for it. The request renews the lease if
  * the provider is slow. If its process dies, the waiting requests continue when the lease expires.
  */
 const OPENING_LEASE_MS = 5_000;

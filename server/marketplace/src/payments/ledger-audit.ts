@@ -72,7 +72,7 @@ const checks: readonly SQL[] = [
     from payments p
     where p.state in ('successful', 'refund_due') and p.paid_kobo > 0
       and not exists (select from ledger_entries e where e.kind = 'payment' and e.payment_id = p.id)`,
-  sql`select format('item %s is %s: of %s kobo, the ledger holds %s, owes or paid the artisan %s, keeps a fee of %s and VAT of %s, and owes the payer %s',
+  sql`select format('item %s is %s: of %s kobo, the ledger holds %s, owes or paid the artisan %s, keeps a fee of %s and VAT of %s, and owes the employer %s',
       i.id, i.status, i.total_kobo, posted.held, posted.artisan, posted.fee, posted.vat, posted.refund)
     from order_items i,
       lateral (select case i.status when 'completed' then coalesce(i.artisan_kobo, i.total_kobo)
@@ -91,7 +91,7 @@ const checks: readonly SQL[] = [
       (case when i.status in ('completed', 'cancelled') then 0 else i.total_kobo end,
        earned.kobo - fee.kobo - vat.kobo, fee.kobo, vat.kobo,
        case when i.status in ('completed', 'cancelled') then i.total_kobo - earned.kobo else 0 end)`,
-  sql`select format('payment %s: refunds of %s kobo are open, but the ledger owes the payer %s', p.tx_ref, open.kobo, owed.kobo)
+  sql`select format('payment %s: refunds of %s kobo are open, but the ledger owes the employer %s', p.tx_ref, open.kobo, owed.kobo)
     from payments p,
       lateral (select coalesce(-sum(amount_kobo), 0) as kobo from ledger_postings
         where account = 'refund' and owner = p.id::text) owed,

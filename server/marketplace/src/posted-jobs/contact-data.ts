@@ -22,7 +22,7 @@ export function hasContactData(text: string): boolean {
     .normalize("NFKC")
     .replace(DATE, "a date")
     .replace(NUMBER_WORD, (word) => digitWords[word.toLowerCase()] ?? word)
-    // Letters instead of zeros, as in "O8O3".
+    // Replaces letters that stand for zeros, as in "O8O3".
     .replace(/(?<=\d)[oO]|[oO](?=\d)/g, "0");
   return EMAIL.test(text) || LINK.test(text) || PHONE.test(digits) || LONG_NUMBER.test(digits);
 }

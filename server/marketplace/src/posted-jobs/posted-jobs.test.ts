@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  // Keeps artisans from earlier tests from being notified about new jobs.
+  // Prevents notifications about new jobs to artisans from earlier tests.
   await server.deps.db.update(artisans).set({ isVerified: false });
   employer = await server.account("employer");
   artisan = await plumber();

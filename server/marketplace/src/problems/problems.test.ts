@@ -68,7 +68,7 @@ test("a refund cancels the disputed item, returns only its price and stays due u
   expect(await refunds()).toEqual([]);
 });
 
-test("problems stay in the order of their reports when an order changes for another reason", async () => {
+test("problems stay sorted by the time of their reports when an order changes for another reason", async () => {
   const [first, second] = [await buy(server, [{}, {}]), await buy(server)];
   for (const bought of [first, second])
     await actions(server, bought).report({

@@ -12,7 +12,7 @@ import {
 import type { Deps } from "../deps.ts";
 import type { Remember } from "../idempotency/index.ts";
 
-/** Limit for uploaded files. Larger than any photo from a phone. */
+/** Maximum size of an uploaded file: larger than any photo from a phone. */
 export const PHOTO_MAX_BYTES = 12 * 1024 * 1024;
 
 interface PhotoTarget<T> {

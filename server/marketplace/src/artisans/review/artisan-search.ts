@@ -15,7 +15,7 @@ export interface ArtisanSearch {
 
 /** Number of newest artisans that a search scans before it uses an index. */
 const NEWEST_SCANNED = 1_000;
-/** The same for text that many names contain. */
+/** The number for text that many names contain. */
 const NEWEST_SCANNED_FOR_NAME = 10_000;
 /** Number of final digits by which the index finds a phone number; more would hardly narrow the result. */
 const LAST_DIGITS = 7;
@@ -35,7 +35,7 @@ export function valuesOf({ name, email, phone_number: phone, review }: ArtisanSe
     // Phone numbers are stored as +234…; people also type them with a leading 0 and with spaces.
     phone: containsPattern(digits),
     storedPhone: containsPattern(digits.startsWith("0") ? `+234${digits.slice(1)}` : digits),
-    // Only the last digits, because most numbers begin alike.
+    // Uses only the last digits, because most numbers begin with the same digits.
     lastDigits: containsPattern((phone ?? "").replace(/\D/g, "").replace(/^0/, "").slice(-LAST_DIGITS)),
     review,
   };
