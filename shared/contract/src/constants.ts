@@ -11,7 +11,7 @@ export const expectedArtisanStatuses = ["no_artisan_assigned", ...orderStatuses]
 
 /**
  * The states of a quote. The artisan accepts or declines a `requested` quote. An accepted quote becomes `ordered` when
- * it is paid, and `expired` when its date passes.
+ * it is paid. A requested or accepted quote becomes `expired` when its date passes.
  */
 export const quoteStatuses = ["requested", "accepted", "declined", "ordered", "expired"] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];

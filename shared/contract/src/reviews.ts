@@ -5,7 +5,7 @@ export const REVIEW_TEXT_MAX = 2_000;
 
 /**
  * Lists rank artisans by a Bayesian average, as if each artisan had this many reviews with this many stars from the
- * start. So a new artisan ranks in the middle, and a single review has little effect.
+ * start. A new artisan therefore ranks in the middle, and a single review has little effect.
  */
 export const RATING_PRIOR = { stars: 4, reviews: 5 } as const;
 

@@ -31,7 +31,7 @@ export interface EndpointSchema {
   /** Status of a success; by default 200. */
   readonly status?: 201 | 204;
   readonly response: z.core.$ZodType;
-  /** Error statuses that this call has in addition to those that all calls of its kind have. */
+  /** Error statuses of this call, in addition to those of all calls of its kind. */
   readonly refusals?: readonly (401 | 404 | 409 | 502 | 503 | 507)[];
 }
 

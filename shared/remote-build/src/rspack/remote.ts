@@ -13,7 +13,7 @@ import { SortedManifestPlugin } from "./sorted-manifest-plugin.ts";
 
 const ENTRY = "./src/remote.ts";
 
-/** Has no hash: the folder name contains the version, and equal inputs must give equal names. */
+/** The name has no hash: the folder name contains the version, and equal inputs must give equal names. */
 const ENTRY_FILE = "remoteEntry.js";
 
 /** Returns the version of the federation runtime that the shell provides to remotes. */
