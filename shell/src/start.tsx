@@ -91,8 +91,8 @@ interface AfterHydrationProps {
 }
 
 /**
- * Runs callbacks once after hydration. It wraps the page, because a sibling would change the ids that React generates.
- * They must match the server's HTML.
+ * Runs callbacks once after hydration. It wraps the page, because a sibling would change the ids that React generates,
+ * which must match the server's HTML.
  */
 function AfterHydration({ beforePaint, afterwards, children }: AfterHydrationProps) {
   useLayoutEffect(beforePaint, [beforePaint]);
@@ -145,7 +145,7 @@ export async function start(): Promise<void> {
   // Without hydration data, the first render may differ from the server's HTML: the page may redirect, or its remote
   // may not have loaded.
   if (!hydration) return createRoot(container).render(app);
-  // Hydrates in steps. A click in between makes React hydrate immediately and is handled.
+  // Hydrates in steps. A click in between makes React hydrate immediately, and React then handles the click.
   startTransition(() => {
     // By default, React reports hydration errors as uncaught. They happen when a browser extension changes the HTML.
     hydrateRoot(container, app, { onRecoverableError: (error) => console.error(error) });

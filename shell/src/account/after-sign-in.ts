@@ -25,8 +25,9 @@ export const profileStepPath = (
   userType === "employer" ? paths.employerDetails(id, username) : paths.professionDetails(id, username);
 
 /**
- * Redirects a person who is already signed in, or who signs in in another tab. Does not redirect on arrival if the
- * session has just expired, because the next page would send the person back here.
+ * Redirects a person who is already signed in, or who signs in in another tab. Does not redirect while there is unsaved
+ * work. Does not redirect on arrival if the session has just expired, because the next page would send the person back
+ * here.
  *
  * @returns a function to call before this page itself starts a session and navigates.
  */

@@ -24,7 +24,7 @@ interface KindChoiceProps {
   onChange: (kind: AccountKind) => void;
 }
 
-/** Asks whether the person signs up as a worker or as an employer. Neither is preselected. */
+/** Asks whether the person signs up as an artisan ("Worker") or as an employer. Neither is preselected. */
 export function KindChoice({ value, error, onChange }: KindChoiceProps) {
   const id = useId();
   return (

@@ -25,7 +25,8 @@ export function usePageArrival(): void {
     document.title = title ? `${title} · ${SITE_NAME}` : SITE_NAME;
   }, [title]);
 
-  // Phones share the canonical URL, not the address bar's. The server sets it for the first page.
+  // When people share a page from a phone, it shares the canonical URL instead of the address bar's URL. The server
+  // sets it for the first page.
   useEffect(() => {
     if (lastUrl.current === pathname + search) return;
     lastUrl.current = pathname + search;

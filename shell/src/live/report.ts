@@ -2,8 +2,9 @@ import { type Boot, documentFailures, endpoints, type ReleaseReport } from "@han
 import { browserStorage, tabStorage } from "../browser/storage.ts";
 
 /**
- * Reports that a release failed or was mounted. A tab reports a release's load and render failures once in total, and
- * every other kind of failure once. A browser reports a mount once.
+ * Reports that a release failed or was mounted. A tab reports only a release's first load or render failure, and only
+ * the first failure of each other kind. It reports failures that affect the next document each time. A browser reports
+ * a mount once.
  *
  * @returns false if the report could not be sent. Only reports that affect the next document wait for the response.
  */

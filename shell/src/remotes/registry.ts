@@ -16,7 +16,7 @@ export const pageId = (owner: Owner, path: string) => `${versionId(owner)}:${pat
 export const faultId = (owner: Owner, path: string, reason: FailureReason) =>
   reason === "chunk" || reason === "render" ? pageId(owner, path) : versionId(owner);
 
-/** Several attempts, because for each of a page's chunks the first response may be that of a failed preload. */
+/** Allows several attempts, because the first response for each of a page's chunks may be that of a failed preload. */
 const MAX_ATTEMPTS = 3;
 const RETRY_PAUSE_MS = 60;
 /** Timeout for a page's chunks and styles after its remote has loaded. */

@@ -6,7 +6,10 @@ import { browserStorage } from "../../browser/storage.ts";
 /** Whether this browser shows the person's notifications. `blocked` means that its settings forbid them. */
 export type PushState = "on" | "off" | "blocked" | "unsupported";
 
-/** Storage key of the session in which the person turned notifications on. The server stops sending when it ends. */
+/**
+ * Storage key of the session in which the person turned notifications on. The server stops sending when that session
+ * ends.
+ */
 const STORAGE_KEY = "handwork-push-session";
 const sessionId = () => String(claimsOf(accessToken()).sid);
 
@@ -20,8 +23,9 @@ export async function pushState(): Promise<PushState> {
   const registration = await pushRegistration();
   if (!registration) return "unsupported";
   if (Notification.permission === "denied") return "blocked";
-  // The browser keeps its subscription after the session has ended. No session is stored if the browser blocks storage
-  // or subscribed before sessions were stored. The state is then "on", so that the person can turn notifications off.
+  // The browser keeps its subscription after the session has ended. No session is stored if the browser blocks storage,
+  // or if it subscribed with a release that did not store sessions. The state is then "on", so that the person can turn
+  // notifications off.
   const session = browserStorage().getItem(STORAGE_KEY);
   const isFromThisSession = session === null || session === sessionId();
   return isFromThisSession && (await registration.pushManager.getSubscription()) ? "on" : "off";
@@ -39,7 +43,7 @@ export async function turnPushOn(): Promise<PushState> {
   if (permission !== "granted") return permission === "denied" ? "blocked" : "off";
   const { public_key } = await call(endpoints.pushSettings);
   const old = await registration.pushManager.getSubscription();
-  // An old subscription may use another server key. It would not work.
+  // An old subscription may use another server key, and would then not work.
   await old?.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
