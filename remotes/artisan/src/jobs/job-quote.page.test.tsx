@@ -90,7 +90,7 @@ test("shows the server's message if the day is taken", async () => {
   await waitFor(() => expect(screen.getByRole("button", { name: "Send quote" })).toBeTruthy());
 });
 
-test("withdraws a quote that an earlier call, whose response was lost, has already withdrawn", async () => {
+test("confirms the withdrawal of a quote that an earlier call, whose response was lost, has already withdrawn", async () => {
   api.answers.jobToQuote = ok("jobToQuote", jobWithQuote);
   const user = userEvent.setup();
   const toasts = listenToToasts();

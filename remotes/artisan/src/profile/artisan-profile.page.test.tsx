@@ -178,7 +178,7 @@ test("shows a photo that was stored even though the responses were lost", async 
   expect(second).toBe(first);
 });
 
-test("removes a certificate that an earlier call, whose response was lost, has already removed", async () => {
+test("confirms the removal of a certificate that an earlier call, whose response was lost, has already removed", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   open();

@@ -15,7 +15,7 @@ const STORE = "drafts";
 const KEY = "starts";
 type StoredStarts = { account: number; starts: OfflineStart[] };
 
-/** Opens the database for each use, because the session deletes it when someone signs in or out. */
+/** Opens the database for each use, because it is deleted when someone signs in or out. */
 async function withDatabase<T>(use: (database: IDBPDatabase) => Promise<T>): Promise<T> {
   const database = await openDB(DRAFTS_DATABASE, 1, {
     upgrade: (created) => void created.createObjectStore(STORE),

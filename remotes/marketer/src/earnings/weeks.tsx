@@ -39,7 +39,7 @@ function weeksOf(lines: Statement["lines"]): Week[] {
     const kobo = Math.round(Number(amount) * 100) * (isReversal ? -1 : 1);
     if (kind === "paid_out" || kind === "returned") week.sent += kobo;
     else week.earned += kobo;
-    // Payments name the same artisans again.
+    // Lines about payments name the same artisans again.
     if (kind === "earned") week.artisans.push(...artisans.map(({ name }) => name));
     weeks.set(monday, week);
   }

@@ -31,8 +31,8 @@ const requiredFields: [keyof EditValues, string][] = [
 ];
 
 /**
- * Validates the changed values, because only these are sent. So a missing value may stay missing, such as the daily rate
- * of an artisan who works by quote, or a location that awaits review.
+ * Validates the changed values, because only these are sent. A missing value may therefore stay missing, such as the
+ * daily rate of an artisan who works by quote, or a location that awaits review.
  */
 export function validateEdit(
   values: EditValues,

@@ -34,7 +34,7 @@ interface StoredDraft extends Omit<SavedDraft, "values"> {
 
 const VALUES = "values";
 const PICTURE = "picture";
-/** Drafts live as long as the session cookies. */
+/** Drafts are kept as long as the session cookies. */
 const DRAFT_LIFETIME_MS = SESSION_COOKIE_DAYS * 86_400_000;
 
 /** Stores the signed-in account's draft. Calls reject if the browser does not allow storage. */
