@@ -110,7 +110,7 @@ describe("guessing a password", () => {
     expect(burst.filter(({ status }) => status === 429)).toHaveLength(30);
   });
 
-  test("is forgiven after a sign-in with the correct password", async () => {
+  test("no longer counts after a sign-in with the correct password", async () => {
     const { username, password } = await server.account("employer");
     const person = fromNewAddress();
     for (let round = 0; round < 3; round++) {

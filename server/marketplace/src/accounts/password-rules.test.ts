@@ -29,7 +29,7 @@ describe("the password rules", () => {
     expect(passwordProblems("qwerty", owner)).toEqual([passwordShort]);
   });
 
-  test("know over a thousand common passwords, listed in lower case [V2.1.7]", () => {
+  test("reject over a thousand common passwords, listed in lower case [V2.1.7]", () => {
     const withYear = [...commonWords].map((word) => `${word}2024`).filter((word) => word.length >= 8);
     const all = new Set([...commonPasswords, ...withYear].filter((text) => text.length >= 8));
     expect(all.size).toBeGreaterThan(1_000);

@@ -32,8 +32,8 @@ export const isOverdue = (cart: CartRow, now: Date): boolean =>
   cart.state === "paying" && cart.payingUntil !== null && cart.payingUntil <= now;
 
 /**
- * Locks an employer's unpaid carts until the transaction ends. Every transaction that changes or pays for a cart calls
- * this first. Also releases a cart if its payment has expired.
+ * Locks an employer's unpaid carts until the transaction ends. Transactions that change or pay for a cart call this
+ * first, except the erasure of an artisan. Also releases a cart if its payment has expired.
  */
 export async function lockCarts(
   trx: Transaction,

@@ -120,7 +120,7 @@ async function backdate(trx: Transaction, orderId: number, seed: OrderSeed, paid
   const daysAfterPayment = (days: number) => new Date(paidAt.getTime() + days * DAY_MS);
   const actions = new Set(seed.steps.map(([action]) => action));
   const dates = {
-    // Otherwise, the time to accept would already be over.
+    // A later deadline, because the usual time to accept is already over.
     ...(actions.size === 0 && { acceptBy: new Date(Date.now() + DAY_MS) }),
     ...(actions.has("accept") && { acceptedAt: daysAfterPayment(ACCEPTED_DAYS) }),
     ...(actions.has("start") && { startedAt: daysAfterPayment(1) }),

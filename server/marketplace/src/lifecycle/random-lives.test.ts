@@ -76,7 +76,7 @@ async function createSteps() {
         body: { jobs: [id], reference: `TRF-${orderId}` },
         token: staff.token,
       }),
-    // Deadlines pass.
+    // These steps make a deadline pass.
     () => set({ acceptBy: past }),
     () => set({ confirmAt: past }),
     () => runDueSteps(server.deps.db, { onError: () => undefined }),

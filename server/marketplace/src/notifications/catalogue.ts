@@ -184,7 +184,7 @@ export const catalogue = {
     category: "money",
     path: paths.employerDashboard,
     action: "See your orders",
-    // Without the amount, because it may be in another currency.
+    // Omits the amount, because it may be in another currency.
     write: ({ reason }) => ({
       title: "We are refunding your payment",
       text: `${reason} This payment did not create an order. The money goes to the card or account that you paid with.`,

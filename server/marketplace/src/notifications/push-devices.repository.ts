@@ -42,7 +42,7 @@ export async function findPushDevice(db: Queryable, userId: number, id: number):
   return { endpoint, keys: { p256dh, auth } };
 }
 
-/** Adds a browser. If it is known, reassigns it: its notifications go to the person who signed in last. */
+/** Adds a browser. If it is known, reassigns it: its notifications go to the person who turned them on last. */
 export async function savePushDevice(
   db: Database,
   { userId, sessionId }: { userId: number; sessionId: string },

@@ -14,7 +14,7 @@ import { lateSplit } from "./money.ts";
 import type { OrderItemRow } from "./order-items.ts";
 import { type LifeAction, statusOf, transitionsOf } from "./transitions.ts";
 
-/** An item's refund. The state is the latest one that the payment provider reported. */
+/** An item's refund in its latest state. */
 export interface ItemRefund {
   readonly amountKobo: number;
   readonly state: ItemRefundState;
@@ -69,7 +69,7 @@ const lateAmounts = (item: OrderItemRow) => {
   return { artisan: item.artisanName, toArtisan: toNaira(artisanKobo), refund: toNaira(refundKobo) };
 };
 
-/** Deadline for the action; null if it has none. */
+/** Deadline for the action or, when the employer cancels, for cancelling free of charge; null if there is none. */
 function deadlineFor(action: ItemAction, { item, paidAt, now, role }: GuardInput): Date | null {
   if (action === "accept") return item.acceptBy;
   if (action === "confirm") return item.confirmAt;

@@ -54,7 +54,10 @@ export async function applyEvent(
   return applyTransitions(trx, locked, applied);
 }
 
-/** Like `applyEvent`, for an order's disputed items. If no item is disputed, applies the event to all its items. */
+/**
+ * Like `applyEvent`, for an order's disputed items. If no item is disputed, applies the event to all items that are not
+ * cancelled.
+ */
 export async function applyEventToOrder(
   trx: Transaction,
   id: number,

@@ -34,7 +34,7 @@ export const orders = pgTable(
     check("orders_status_check", sql`${table.status} in (${statuses})`),
     index("orders_employer_idx").on(table.employerId, table.id),
     index("orders_status_idx").on(table.employerId, table.status),
-    // For the monthly figures on the Insight page.
+    // Two indexes for the summaries of the Insight page.
     index("orders_modified_idx").on(table.modifiedAt),
     index("orders_paid_day_idx").on(sql`((${table.paidAt} at time zone 'Africa/Lagos')::date)`),
   ],

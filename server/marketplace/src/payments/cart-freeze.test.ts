@@ -9,8 +9,8 @@ import { carts } from "../cart/index.ts";
 import { sandboxWebhooks } from "../sandbox/index.ts";
 import {
   confirm,
+  type OwnedCart,
   openPage,
-  type Payer,
   paymentsOf,
   press,
   requestPaymentPage,
@@ -34,7 +34,7 @@ const artisanIdsIn = (filled: FilledCart) => filled.artisans.map(({ id }) => id)
 const statesOf = async (cart: FilledCart) => (await paymentsOf(server, cart)).map(({ state }) => state);
 const remove = ({ employer }: FilledCart, id: number | undefined) =>
   server.request("DELETE", `/v1/employer/cart-item-delete/${id}/`, { token: employer.token });
-const start = (cart: Payer) => requestPaymentPage(server, cart);
+const start = (cart: OwnedCart) => requestPaymentPage(server, cart);
 /** Makes the payment page expire. */
 async function expirePage({ employer, cartCode }: FilledCart) {
   const past = new Date(Date.now() - 1000);

@@ -38,7 +38,7 @@ const RECHECK_AFTER_MS = 30_000;
  */
 const FIRST_CHECK_MS = 120_000;
 
-export interface Payer {
+export interface PayingEmployer {
   id: number;
   email: string;
   firstName: string;
@@ -77,10 +77,15 @@ type Step =
 /**
  * Locks the employer's carts, and reads the cart with this code and its items. Throws a 400 if it cannot be paid for.
  */
-async function readCart(trx: Transaction, payer: Payer, { cartCode, totalAmount }: Checkout, now: Date) {
-  const { paying, open } = await lockCarts(trx, payer.id, now);
+async function readCart(
+  trx: Transaction,
+  employer: PayingEmployer,
+  { cartCode, totalAmount }: Checkout,
+  now: Date,
+) {
+  const { paying, open } = await lockCarts(trx, employer.id, now);
   const unpaid = [paying, open].find((cart) => cart?.cartCode === cartCode);
-  const cart = unpaid ?? (await findCartByCode(trx, payer.id, cartCode));
+  const cart = unpaid ?? (await findCartByCode(trx, employer.id, cartCode));
   if (!cart) throw checkoutError("We could not find this cart. Please open your cart and try again.");
   if (cart.state === "paid") throw checkoutError(messages.payment.paidAlready);
   if (paying && paying.id !== cart.id) throw checkoutError(messages.payment.otherUnderWay);
@@ -154,14 +159,14 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
 
   async function nextStep(
     trx: Transaction,
-    payer: Payer,
+    employer: PayingEmployer,
     checkout: Checkout,
     { checkedPayments, unavailable }: Attempt,
   ): Promise<Step> {
     const now = new Date();
     const provider = providers.all.find(({ name }) => !unavailable.has(name));
     if (!provider) throw new ProviderUnavailable("No provider could be reached");
-    const { cart, items, total } = await readCart(trx, payer, checkout, now);
+    const { cart, items, total } = await readCart(trx, employer, checkout, now);
     const current = await findOpenPayment(trx, cart.id);
     const hash = contentHashOf(items, checkout.client);
     const step =
@@ -172,7 +177,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
       {
         txRef: `HW-PAY-${randomCode(16)}`,
         provider: provider.name,
-        employerId: payer.id,
+        employerId: employer.id,
         cartId: cart.id,
         amountKobo: total,
         currency: CURRENCY,
@@ -188,7 +193,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
   }
 
   /** Opens the payment's page at the provider. Returns null if the payment has ended in the meantime. */
-  async function open(payer: Payer, payment: PaymentRow, items: number, checkout: Checkout) {
+  async function open(employer: PayingEmployer, payment: PaymentRow, items: number, checkout: Checkout) {
     const order = {
       txRef: payment.txRef,
       cartCode: checkout.cartCode,
@@ -196,9 +201,9 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
       currency: payment.currency,
       redirectUrl: `${checkout.client ?? checkout.origin}${paths.paymentConfirmation}`,
       customer: {
-        email: payer.email,
-        name: `${payer.firstName} ${payer.lastName}`.trim(),
-        phone: payer.phone,
+        email: employer.email,
+        name: `${employer.firstName} ${employer.lastName}`.trim(),
+        phone: employer.phone,
       },
       title: "Handwork",
       description: items === 1 ? "1 artisan" : `${items} artisans`,
@@ -245,14 +250,14 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
     return false;
   }
 
-  async function run(payer: Payer, checkout: Checkout): Promise<OpenedPayment> {
+  async function run(employer: PayingEmployer, checkout: Checkout): Promise<OpenedPayment> {
     const attempt: Attempt = { checkedPayments: new Set(), unavailable: new Set(), referenceTaken: false };
     for (;;) {
-      const step = await transaction(db, (trx) => nextStep(trx, payer, checkout, attempt));
+      const step = await transaction(db, (trx) => nextStep(trx, employer, checkout, attempt));
       if (step.action === "use page") return step.opened;
       if (step.action === "open page") {
         try {
-          const opened = await open(payer, step.payment, step.items, checkout);
+          const opened = await open(employer, step.payment, step.items, checkout);
           if (opened) return opened;
         } catch (error) {
           if (!(await recover(step.payment, error, attempt))) throw error;
@@ -276,9 +281,9 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
 
   return {
     /** Returns the provider's payment page for a cart. The page stays the same while the cart does not change. */
-    async start(payer: Payer, checkout: Checkout): Promise<OpenedPayment> {
+    async start(employer: PayingEmployer, checkout: Checkout): Promise<OpenedPayment> {
       try {
-        return await run(payer, checkout);
+        return await run(employer, checkout);
       } catch (error) {
         if (isProviderError(error)) {
           throw new DetailError(502, { error: messages.payment.initiateFailed });

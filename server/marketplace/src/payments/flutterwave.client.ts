@@ -22,7 +22,7 @@ import { createCalls, sameSecret } from "./provider-calls.ts";
 
 export interface FlutterwaveOptions {
   name: string;
-  /** Base URL with the version, for example `https://api.flutterwave.com/v3`. Read for each call. */
+  /** Base URL with the version, for example `https://api.flutterwave.com/v3`. Called for each request. */
   baseUrl: () => string;
   secretKey: string;
   /** The secret of the `verif-hash` header. */
@@ -30,7 +30,7 @@ export interface FlutterwaveOptions {
   timeoutMs?: number;
 }
 
-/** Maximum number of cards that a customer may try on one page. */
+/** Maximum number of cards that an employer may try on one page. */
 const CARD_ATTEMPTS_MAX = 5;
 /** Maximum number of pages of refunds. If there are more, the call fails, because the list would be incomplete. */
 const REFUND_PAGES_MAX = 20;

@@ -5,12 +5,12 @@ import type { FilledCart } from "../cart/cart.fixture.ts";
 import { createPayments } from "./payments.parts.ts";
 import { payments } from "./payments.table.ts";
 
-export type Payer = Pick<FilledCart, "employer" | "cartCode">;
+export type OwnedCart = Pick<FilledCart, "employer" | "cartCode">;
 
 /** Settings of a server that uses its own sandbox as the payment provider. */
 export const sandboxed = { env: { DEMO: "on" } };
 
-export async function openPage(server: TestServer, { employer, cartCode }: Payer): Promise<string> {
+export async function openPage(server: TestServer, { employer, cartCode }: OwnedCart): Promise<string> {
   const opened = await server.call("paymentDetails", {
     body: { cart_code: cartCode },
     token: employer.token,
@@ -19,14 +19,14 @@ export async function openPage(server: TestServer, { employer, cartCode }: Payer
 }
 
 /** Requests a cart's payment page and returns the response. Unlike `openPage`, accepts any status. */
-export const requestPaymentPage = (server: TestServer, { employer, cartCode }: Payer) =>
+export const requestPaymentPage = (server: TestServer, { employer, cartCode }: OwnedCart) =>
   server.request("POST", "/v1/employer/payment-details/", {
     token: employer.token,
     json: { cart_code: cartCode },
   });
 
 /** Lists the employer's payments, oldest first. */
-export const paymentsOf = (server: TestServer, { employer }: Pick<Payer, "employer">) =>
+export const paymentsOf = (server: TestServer, { employer }: Pick<OwnedCart, "employer">) =>
   server.deps.db
     .select()
     .from(payments)
@@ -41,7 +41,7 @@ export const otherProcess = (server: TestServer) =>
     log: { warn: () => undefined, error: () => undefined },
   });
 
-/** Presses a button on the payment page. Returns the path and query of the customer's return. */
+/** Presses a button on the payment page. Returns the path and query with which the employer returns. */
 export async function press(server: TestServer, page: string, outcome: "pay" | "decline" | "cancel") {
   const response = await server.request("POST", page, {
     body: `outcome=${outcome}`,

@@ -27,7 +27,10 @@ export function presentConfirmation(
   };
 }
 
-/** Explains why a payment did not become an order. `returnStatus` is the status in the URL of the customer's return. */
+/**
+ * Explains why a payment did not become an order. `returnStatus` is the status in the URL with which the employer
+ * returned.
+ */
 export function explainFailure(settlement: Settlement, returnStatus: string | undefined): string {
   switch (settlement.state) {
     case "refund_due":

@@ -40,8 +40,8 @@ export function registerPayments(
   withExtendedErrors(app, toErrorBody, (scope) => {
     route(scope, "paymentDetails", async ({ body, user, request }) => {
       if (!isSetUp) throw new DetailError(503, { error: notSetUp });
-      const payer = { ...user, phone: await findPhone(db, user.id) };
-      return checkout.start(payer, {
+      const employer = { ...user, phone: await findPhone(db, user.id) };
+      return checkout.start(employer, {
         cartCode: body.cart_code,
         totalAmount: body.totalAmount,
         origin: request.origin,

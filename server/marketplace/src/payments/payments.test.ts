@@ -207,7 +207,7 @@ describe("returning from the payment page", () => {
     expect(paid.status).toBe(200);
   });
 
-  test("is possible only for the payer, with the payment's reference and outcome", async () => {
+  test("is possible only for the employer who pays, with the payment's reference and outcome", async () => {
     const cart = await fillCart(server);
     const back = await press(server, await openPage(server, cart), "pay");
     const stranger = await server.account("employer");

@@ -8,7 +8,7 @@ import { ProviderRefused, ProviderUnavailable } from "./provider.ts";
 export interface CallOptions {
   /** The provider's name in errors. */
   provider: string;
-  /** Read for each call, because the sandbox's address is known only when the server listens. */
+  /** Called for each request, because the sandbox's address is known only when the server listens. */
   baseUrl: () => string;
   secretKey: string;
   /** Timeout in milliseconds of a call, including its retries. */
@@ -39,7 +39,7 @@ export function createCalls(options: CallOptions) {
   const { provider, timeoutMs = PROVIDER_TIMEOUT_MS } = options;
 
   async function attemptCall(method: "GET" | "POST", path: string, body: unknown, deadline: number) {
-    // Only the first part of the path, because the rest may be a reference or an id.
+    // Contains only the first part of the path, because the rest may be a reference or an id.
     const span = `${method} ${provider} ${path.split(/[/?]/, 2).join("/")}`;
     try {
       const { status, headers, text } = await inSpan(span, () =>

@@ -12,7 +12,7 @@ export interface PaymentRequest {
   sessionMinutes: number;
 }
 
-/** The response for the customer's browser. `data.link` is the URL of the payment page. */
+/** The response for the employer's browser. `data.link` is the URL of the payment page. */
 export interface OpenedPayment {
   status: string;
   message: string;

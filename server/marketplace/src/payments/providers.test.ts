@@ -163,7 +163,7 @@ describe.each([
     expect((await start(cart)).status).toBe(200);
   });
 
-  test("creates no order from an unknown transaction or from another payer's [API10]", async () => {
+  test("creates no order from an unknown transaction or from another employer's [API10]", async () => {
     const theirs = await open();
     const transaction = bank.pay(theirs.txRef);
     const { back, cart, confirm } = await open();

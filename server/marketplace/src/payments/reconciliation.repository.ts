@@ -13,7 +13,7 @@ const backoff = sql`make_interval(secs => least(${FIRST_BACKOFF_SECONDS} * power
 
 /**
  * Claims an unsettled payment that is due for a check, and schedules its next check. Returns null if no payment is due.
- * Concurrent processes get different payments. Includes failed and superseded payments, because the customer may have
+ * Concurrent processes get different payments. Includes failed and superseded payments, because the employer may have
  * paid on their pages.
  */
 export async function claimUnsettled(db: Database, providers: readonly string[]): Promise<PaymentRow | null> {

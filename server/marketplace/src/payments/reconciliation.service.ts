@@ -10,8 +10,8 @@ import type { SettlementService } from "./settlement.service.ts";
 const ROUND_MAX = 50;
 
 /**
- * Checks payments until they are settled, so that a customer gets the order even after closing the browser, and even if
- * the webhook was lost. After a provider has not responded, skips it for a while.
+ * Checks payments until they are settled, so that an employer gets the order even after closing the browser, and even
+ * if the webhook was lost. After a provider has not responded, skips it for a while.
  */
 export function createReconciliation(
   db: Database,
@@ -24,7 +24,7 @@ export function createReconciliation(
     try {
       const { state } = await settlement.settle(payment, null);
       backoff.succeeded(payment.provider);
-      // While its page is open, the customer may try another card.
+      // While its page is open, the employer may try another card.
       if (state === "failed" && payment.expiresAt <= new Date()) await settlement.fail(payment);
     } catch (error) {
       if (isProviderError(error)) backoff.failed(payment.provider, error);

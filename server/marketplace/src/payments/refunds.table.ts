@@ -13,8 +13,8 @@ export const refundStates = ["due", "sent", "done", "failed"] as const;
 const states = sql.raw(refundStates.map((state) => `'${state}'`).join(", "));
 
 /**
- * Refunds that are due or done. A row is added when an order item is refunded, when a customer has paid too much, and
- * when a payment cannot become an order.
+ * Refunds in all states. A row is added when an order item is refunded, when an employer has paid too much, and when a
+ * payment cannot become an order.
  */
 export const paymentRefunds = pgTable(
   "payment_refunds",

@@ -217,7 +217,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
         cart,
         items.map((item) => item.cartItemId),
       );
-      // Must happen before people are notified of the order, because suspended artisans must not hear about the job.
+      // Runs before people are notified of the order, because suspended artisans must not hear about the job.
       const artisanIds = await findSuspendedArtisans(trx, payment);
       const isUnassigned =
         artisanIds.length > 0 &&

@@ -63,7 +63,8 @@ const batches: AttentionSource = {
 };
 
 /**
- * Transfers that failed or were reversed. Leaves out those whose jobs were paid since then or are in another transfer.
+ * Transfers that failed or were reversed. Leaves out those whose jobs have since been paid, are in another transfer, or
+ * earn another amount.
  */
 const failed: AttentionSource = {
   kind: "payout_failed",

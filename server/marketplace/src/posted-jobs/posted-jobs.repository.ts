@@ -191,7 +191,7 @@ export async function findOwnProfile(db: Queryable, userId: number) {
 }
 export type OwnProfile = NonNullable<Awaited<ReturnType<typeof findOwnProfile>>>;
 
-/** Returns the ids of the areas where an artisan lives or travels to. */
+/** Returns the ids of the area where an artisan lives and of the areas that they travel to. */
 async function findAreas(db: Queryable, { id, locationId }: OwnProfile): Promise<number[]> {
   const rows = await db
     .select({ id: artisanAreas.locationId })

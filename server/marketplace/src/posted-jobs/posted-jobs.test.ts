@@ -340,7 +340,7 @@ describe("the chosen quote", () => {
     expect(job).toMatchObject({ total: "50000.00", job_details: { address: "12 Allen Avenue" } });
   });
 
-  test("rules out a second quote that is chosen at the same time", async () => {
+  test("prevents a second quote from being chosen at the same time", async () => {
     const { id, first, second } = await postWithQuotes();
     const responses = await Promise.all([choose(first), choose(second)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);

@@ -42,7 +42,7 @@ beforeAll(async () => {
   const artisan = await createArtisan(server);
   person = artisan.account;
   await server.deps.db.insert(employerProfiles).values({ userId: person.id, companyName: "", phone: "" });
-  // Gives the joins rows: PostgreSQL does not read the second table of a join if the first table is empty.
+  // Inserts rows for the joins: PostgreSQL does not read the second table of a join if the first table is empty.
   await insertItem(server, { employerId: person.id, artisanId: artisan.id }, "cancelled");
 });
 afterAll(() => server.close());

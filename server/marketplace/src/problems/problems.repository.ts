@@ -8,7 +8,10 @@ import { nameOf } from "../shared/person-name.ts";
 import { listOpenCases } from "./cases.repository.ts";
 import { listTimelines } from "./timeline.ts";
 
-/** When the first open report of an order was made. Orders change for other reasons too, such as a cancelled item. */
+/**
+ * When the first open report of an order was made. The order's modification time is only a fallback, because other
+ * changes, such as a cancelled item, also set it.
+ */
 const reportedSince = sql`coalesce((
   select min(r.reported_at) from ${orderReports} r where r.order_id = ${orders.id} and r.closed_at is null
 ), ${orders.modifiedAt})`;

@@ -86,7 +86,7 @@ async function reassign(
 ): Promise<AppliedDecision> {
   const artisan = item.artisanId === to ? null : await findReplacement(trx, to);
   if (!artisan) throw new ValidationError({ artisan: [administration.sameArtisan] });
-  // Otherwise, the next check would put the work on hold again.
+  // The next check would put a suspended employer's work on hold again.
   if (await isUserInactive(trx, order.employerId)) throw conflict(problems.employerSuspended);
   const status = await reassignItem(trx, { orderId: order.id, item: item.id, artisan }, decider);
   await announceJob(trx, item.id);

@@ -10,8 +10,8 @@ export const readRecoveryCode = (text: string): string =>
   text.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
 
 /**
- * Hashes a code for storage. The key is the account's secret, which the database contains only encrypted. So nobody can
- * guess codes from a copy of the database alone.
+ * Hashes a code for storage. The key is the account's secret, which the database contains only encrypted. Nobody can
+ * therefore guess codes from a copy of the database alone.
  */
 export const hashRecoveryCode = (secret: Uint8Array, code: string): string =>
   signature(secret, "recovery code", readRecoveryCode(code));

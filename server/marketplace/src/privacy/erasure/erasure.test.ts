@@ -251,7 +251,7 @@ test("an artisan's account cannot be deleted until they are paid for their work"
   if (!artisan) throw new Error("No artisan was booked");
   const { token, password } = artisan.account;
   expect((await erase(token, password)).body).toEqual({ detail: messages.privacy.owed });
-  // The owner reads it, too.
+  // The account's owner also reads this message.
   expect(messages.privacy.owed).toBe("We still owe money to this account. We must pay it out first.");
   const { db } = server.deps;
   await db

@@ -59,7 +59,7 @@ async function listDeletedArtisans(db: Database, days: number, condition: SQL) {
 
 /**
  * Rules that delete data after its retention period. Orders, payments and consents have no rule, because the law
- * requires them or they are evidence.
+ * requires us to keep them, or because they are evidence.
  */
 export const retentionRules: readonly RetentionRule[] = [
   {
