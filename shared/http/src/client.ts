@@ -121,7 +121,7 @@ async function sendSigned(endpoint: Endpoint, options: Sent = {} as never): Prom
   const sendsToken = !withoutBearer.includes(endpoint.name);
   const mayRefresh = sendsToken && endpoint.name !== "login";
   let token = sendsToken ? accessToken() : null;
-  // Read once, so that a retry goes to the same host.
+  // The URL is read once, so that a retry goes to the same host.
   const baseURL = (endpoint.host && ordersBase) || apiBase;
   const requestAs = (bearer: string | null) =>
     request({

@@ -14,7 +14,9 @@ export const timeOfDay = z
 const allowed = z.object({
   action: z.enum(itemActions),
   consequence: z.string().describe("The consequence of the action, as a sentence for its dialog"),
-  until: timestamp.nullable().describe("Deadline of the action"),
+  until: timestamp
+    .nullable()
+    .describe("Deadline of the action; for an employer's `cancel`, the end of the free period"),
 });
 
 const proposal = z.object({

@@ -83,7 +83,7 @@ export function remoteBuild(app: App, config: RemoteConfig, guest: Guest | null)
     css: {
       postcss: {},
       modules: {
-        // Salted, so that two versions in one page never style each other.
+        // The names are salted, so that two versions in one page never style each other.
         generateScopedName: (local, file) => {
           const text = [salt, relative(dir, file), local].join("\0");
           return `h${createHash("sha256").update(text).digest("hex").slice(0, 10)}`;
