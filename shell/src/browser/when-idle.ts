@@ -1,5 +1,5 @@
 const WAIT_AFTER_LOAD_MS = 3_000;
-/** Maximum wait for the load event, which never occurs if a resource does not arrive. */
+/** Maximum wait in total, because the load event never occurs if a resource does not arrive. */
 const MAX_WAIT_MS = 8_000;
 /** Events that show that the visitor is about to navigate. */
 const interactions = ["pointerover", "touchstart", "focusin"] as const;

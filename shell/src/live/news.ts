@@ -14,13 +14,13 @@ interface NewsOptions {
   generation: () => number;
   /** Called with the live releases, which may be known already. */
   onNews: (news: LiveNews) => void;
-  /** Called in every tab when the person has a new notification. */
+  /** Called in every tab when the person has, or may have, a new notification. */
   onNotice: () => void;
 }
 
 /**
  * A message between tabs: the latest news, the generation that the sender knows (a request for newer news), or that the
- * person has a new notification.
+ * person has, or may have, a new notification.
  */
 type Message = { news: LiveNews } | { known: number } | { notice: true };
 

@@ -36,8 +36,8 @@ export interface Switch {
 }
 
 /**
- * Applies new releases at the next navigation. Replaces the current page only if its version was withdrawn or its app
- * was disabled or enabled, and only if no unsaved work would be lost.
+ * Applies new releases at the next navigation. Replaces the current page only if its version was withdrawn or has
+ * failed, or if its app was disabled or enabled, and only if no unsaved work would be lost.
  */
 export function createSwitch({ boot, router, live, registry, site }: TabContext): Switch {
   let latest: LiveSet = boot;

@@ -9,7 +9,10 @@ import { hasEdits } from "./new-shell.ts";
 import { isReachable } from "./reachable.ts";
 import type { Report } from "./report.ts";
 
-/** Length of a check after a navigation. If React renders nothing in two checks in a row, the document is reloaded. */
+/**
+ * Length of a check after a navigation. If React does not render the page in two checks in a row, the document is
+ * reloaded.
+ */
 const NAVIGATION_LIMIT_MS = 2_000;
 const CHECK_INTERVAL_MS = 5_000;
 /** If React does not finish rendering within this time in a check, the page counts as stalled. */

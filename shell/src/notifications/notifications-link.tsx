@@ -6,7 +6,7 @@ import { useStore } from "../browser/store.ts";
 import styles from "./notifications-link.module.css";
 import { countUnread, unreadStore } from "./unread.ts";
 
-/** For browsers whose news stream is closed. */
+/** Time between checks, for browsers whose news stream is closed. */
 const CHECK_INTERVAL_MS = 60_000;
 
 /** The bell in the navigation bar, with the number of unread notifications. */

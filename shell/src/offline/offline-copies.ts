@@ -5,7 +5,7 @@ import { showConnection } from "./connection-notice.tsx";
 import { deleteCopiesOnSignOut, postToServiceWorker } from "./post-to-service-worker.ts";
 import { receivedFrom, receivedPage } from "./received-page.ts";
 
-/** Wait before copying changed live releases, so that they are shown first. */
+/** Delay before the copies are updated with changed live releases, so that their pages load first. */
 const COPY_DELAY_MS = 3_000;
 
 const shellBase = (version: string) => `/shell/${version}/`;

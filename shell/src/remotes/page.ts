@@ -50,7 +50,8 @@ interface PageFault {
 }
 
 /**
- * Switches a page to its app's fallback release. Resolves to false if there is no fallback release.
+ * Switches a failed page to its app's fallback release, or reloads the document if another version is live. Resolves to
+ * false if the failure stays on the screen.
  *
  * @throws NetworkError if the server is unreachable. The page may then be fine.
  */
