@@ -14,7 +14,10 @@ interface StartDialogProps {
   onClose: () => void;
 }
 
-/** Short, because the artisan waits at the employer's door. On a very weak network, a call can hang for minutes. */
+/**
+ * A short timeout, because the artisan waits at the employer's door. On a very weak network, a call can hang for
+ * minutes.
+ */
 const RESPONSE_TIMEOUT_MS = 20_000;
 
 /** Starts a job with the code that the employer reads out. While offline or without a response, stores it for later. */
