@@ -54,7 +54,7 @@ export async function insertPaidOrder(
       paidKobo: totalKobo,
       currency: CURRENCY,
       state: "successful",
-      fingerprint: `demo-${code}`,
+      contentHash: `demo-${code}`,
       transactionId: String(FIRST_TRANSACTION + paymentNumber),
       orderId: order.id,
       expiresAt: paidAt,

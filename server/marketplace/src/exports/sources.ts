@@ -98,7 +98,7 @@ export const payoutSources = (): Source[] => [
   },
 ];
 
-/** Accounts of the types that the caller may see. The file never contains NINs, addresses or bank accounts. */
+/** Accounts of the types that the caller may see. The file never contains NINs, postal addresses or bank accounts. */
 export const peopleSource = (
   { user_type: kind }: EndpointQuery<"peopleExport">,
   visibleTypes: readonly UserType[],

@@ -29,8 +29,8 @@ interface ReceivedPayment {
 }
 
 /**
- * Posts a received payment: holds the price of each order item, and posts the rest as owed to the employer. Without
- * items, the whole amount is owed to the employer. A unique index prevents posting a payment twice.
+ * Posts a received payment: the price of each order item as held, and the rest as owed to the employer. Without items,
+ * the whole amount is owed to the employer. A unique index prevents posting a payment twice.
  *
  * @param postedAt the date of the entry; defaults to now.
  */

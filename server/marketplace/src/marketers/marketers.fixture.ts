@@ -123,7 +123,7 @@ export async function openPayment(server: TestServer, artisanId: number): Promis
       amountKobo: orderItem.totalKobo,
       currency: "NGN",
       state: "pending",
-      fingerprint: "one artisan",
+      contentHash: "one artisan",
       expiresAt: new Date(Date.now() + 60_000),
     })
     .returning({ id: payments.id });

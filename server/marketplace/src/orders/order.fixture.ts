@@ -116,7 +116,7 @@ async function insertPayment(
       amountKobo: order.totalKobo,
       paidKobo: order.totalKobo,
       state: "successful",
-      fingerprint: code,
+      contentHash: code,
       orderId: order.id,
       expiresAt: order.paidAt,
       settledAt: order.paidAt,

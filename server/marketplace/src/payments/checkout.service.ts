@@ -139,7 +139,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
     checkedPayments: ReadonlySet<number>,
   ): Promise<Step | null> {
     const isSetUp = providers.names.includes(payment.provider);
-    const isReusable = isSetUp && payment.fingerprint === hash && payment.expiresAt > now;
+    const isReusable = isSetUp && payment.contentHash === hash && payment.expiresAt > now;
     const isChecked = checkedPayments.has(payment.id);
     const isFresh = now.getTime() - payment.modifiedAt.getTime() < RECHECK_AFTER_MS;
     if (isReusable && payment.opened && (isChecked || isFresh)) {
@@ -181,7 +181,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
         cartId: cart.id,
         amountKobo: total,
         currency: CURRENCY,
-        fingerprint: hash,
+        contentHash: hash,
         openingUntil: leaseEnd(now),
         expiresAt: new Date(now.getTime() + SESSION_MINUTES * 60_000),
         nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),

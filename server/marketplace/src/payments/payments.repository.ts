@@ -50,7 +50,7 @@ const startColumns = [
   "cartId",
   "amountKobo",
   "currency",
-  "fingerprint",
+  "contentHash",
   "openingUntil",
   "expiresAt",
   "nextCheckAt",

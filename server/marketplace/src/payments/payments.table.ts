@@ -31,7 +31,7 @@ export const payments = pgTable(
     currency: text().notNull(),
     state: text({ enum: paymentStates }).notNull().default("created"),
     /** Content hash of the purchase. Payments of a cart with the same hash are for the same purchase. */
-    fingerprint: text().notNull(),
+    contentHash: text("fingerprint").notNull(),
     /** The provider's response to the call that opened the page, passed on to the client unchanged. */
     opened: jsonb().$type<{ status: string; message: string; data: { link: string } }>(),
     /** The trace in which the page was opened. The settlement continues it. Null if tracing is off. */

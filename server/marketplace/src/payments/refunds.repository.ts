@@ -160,7 +160,7 @@ export function listOtherRefunds(db: Queryable, { id, paymentId }: RefundRow): P
     .where(and(eq(paymentRefunds.paymentId, paymentId), ne(paymentRefunds.id, id)));
 }
 
-/** Matches the row only while this attempt still holds the claim. */
+/** Matches the row only while the claim of this attempt is valid. */
 const isClaimed = ({ id, attempts }: RefundRow) =>
   and(isOpen, eq(paymentRefunds.id, id), eq(paymentRefunds.attempts, attempts));
 
