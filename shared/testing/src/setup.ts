@@ -1,8 +1,8 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 
-// All test files of a Vitest worker share a document. So each file starts with fresh modules, and without cookies or
-// storage.
+// All test files of a Vitest worker share a document. Each file therefore starts with fresh modules, and without
+// cookies or storage.
 vi.resetModules();
 if ("document" in globalThis) {
   for (const [name] of document.cookie.split("; ").map((cookie) => cookie.split("="))) {

@@ -38,7 +38,7 @@ const reasons: Record<SignInReason, string> = {
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  // If the session ended on a public page, its links lead here without a reason.
+  // If the session ended on a public page, that page's links lead here without a reason.
   const hasExpired = useSession(({ endReason }) => endReason === "expired");
   const reason = reasons[(query.get("reason") ?? (hasExpired ? "expired" : "")) as SignInReason];
   const ready = useReady();
