@@ -47,7 +47,10 @@ interface PasswordOwner {
   readonly userType?: UserType | null;
 }
 
-/** Returns a message for each rule that a new password breaks. */
+/**
+ * Returns a message for each rule that a new password breaks. If it breaks a rule for admins, returns only that
+ * message.
+ */
 export function passwordProblems(password: string, { username, email, userType }: PasswordOwner): string[] {
   const lower = password.toLowerCase();
   const isOwnName = [username, email].some((name) => name.toLowerCase() === lower);

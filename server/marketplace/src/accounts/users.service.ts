@@ -14,8 +14,8 @@ import { countActiveAdmins, lockUser, setActive } from "./users.repository.ts";
 /** What other domains do when an account is suspended. */
 export interface SuspendedWork {
   readonly pages: {
-    /** Closes an employer's open payment pages, if the provider can. */
-    closePagesOf(employerId: number): Promise<void>;
+    /** Closes the open payment pages of an employer or for an artisan, if the provider can. */
+    closePagesOf(userId: number): Promise<void>;
   };
   /** Puts the account's paid, unfinished work on hold. */
   holdWork(db: Deps["db"], userId: number): Promise<void>;
