@@ -215,6 +215,7 @@ describe("without JavaScript", () => {
     await headingIs(page, "Hire skilled hands in Lagos, by the day.");
     const services = await new Caller(new URL(page.url()).origin).call("serviceList");
     expect(services.length).toBeGreaterThanOrEqual(14);
+    await page.getByText(`All ${services.length} services`).click();
     for (const { title } of services) await shown(page.getByRole("heading", { name: title, exact: true }));
     await page.getByLabel("Job keyword").fill(SERVICE);
     await page.getByRole("button", { name: "Search" }).click();

@@ -16,6 +16,8 @@ const animatedCards = (page: Page) =>
     }),
   );
 
+const showAllCards = (page: Page) => page.getByText(/^All \d+ services$/).click();
+
 /** Waits until the browser has told the page which elements are in view. */
 const settled = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
@@ -29,6 +31,7 @@ describe("service cards below the fold", () => {
     await shown(cards(page));
     await settled(page);
     expect(await animatedCards(page)).toEqual([]);
+    await showAllCards(page);
     const last = cards(page).last();
     const title = await last.getByRole("heading").textContent();
     await last.scrollIntoViewIfNeeded();
@@ -43,6 +46,7 @@ describe("service cards below the fold", () => {
   test("do not move for users who prefer reduced motion [10.25b]", async ({ visit }) => {
     const { page } = await visit({ reducedMotion: "reduce" });
     await open(page);
+    await showAllCards(page);
     await cards(page).last().scrollIntoViewIfNeeded();
     await settled(page);
     expect(await animatedCards(page)).toEqual([]);

@@ -68,7 +68,7 @@ const everybody: SitePage[] = [
     route: "/api/artisans-by-service/:service_title",
     at: () => paths.artisansByService(SERVICE),
     heading: /^Available Plumbers/,
-    apiCalls: ["artisansByService"],
+    apiCalls: ["artisansByService", "locationList"],
     failed: artisansFailed,
     empty: "No Plumber is listed at the moment",
   },
@@ -97,7 +97,7 @@ const everybody: SitePage[] = [
   {
     route: "/company",
     heading: "Our Partner Companies",
-    apiCalls: ["companyList"],
+    apiCalls: ["companyList", "industryList", "professionList"],
     failed: companies.failed,
     empty: companies.empty,
   },

@@ -3,7 +3,7 @@ import { aCart, anItem, cartAnswer, ok, renderPage, startLocalApi } from "@handw
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { anArtisan } from "../shared/marketplace.fixture.ts";
+import { anArtisan, lists } from "../shared/marketplace.fixture.ts";
 import * as page from "./artisans-by-service.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
@@ -17,6 +17,7 @@ const bola = anArtisan({
 beforeEach(async () => {
   api = await startLocalApi({
     artisansByService: ok("artisansByService", [anArtisan(), bola]),
+    locationList: ok("locationList", lists.locations),
     cartItems: ok("cartItems", cartAnswer()),
     addToCart: ok("addToCart", { message: "", cart_code: "C", cart_item: 42 }, 201),
   });
@@ -55,7 +56,7 @@ test("offers a job post and an alert below a short list", async () => {
   const post = block.getByRole("link", { name: "Post this job" });
   expect(post.getAttribute("href")).toBe("/post-job?job_type=Plumber");
   const alert = block.getByRole("link", { name: "Tell me when someone is available" });
-  expect(alert.getAttribute("href")).toBe("/artisan-search-results?job_type=Plumber");
+  expect(alert.getAttribute("href")).toBe("/artisan-search-results?job_type=Plumber#alert");
 });
 
 test("offers a job post to nobody who cannot post jobs", async () => {
@@ -112,11 +113,27 @@ test("removes the token after a 401 if the refresh fails too [6.21]", async () =
   expect(accessToken()).toBeNull();
 });
 
-test("keeps the artisans chosen for comparison when the visitor opens the filters", async () => {
-  open();
+test("filters by area on the results page, and keeps the artisans chosen for comparison", async () => {
+  const router = open();
   await userEvent.click((await cardOf("Bola Ade")).getByLabelText("Compare"));
-  const filters = screen.getByRole("link", { name: "Filter and sort" });
-  expect(filters.getAttribute("href")).toBe(
-    "/artisan-search-results?service=Plumber&sort=recommended&compare=5",
-  );
+  await userEvent.selectOptions(screen.getByLabelText("Location"), "Ikeja");
+  await userEvent.click(screen.getByRole("button", { name: "Search" }));
+  expect(await screen.findByText("Elsewhere")).toBeTruthy();
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe("/artisan-search-results?service=Plumber&location=Ikeja&compare=5");
+});
+
+test("states once from when most artisans are free, and on a card only another day", async () => {
+  const later = { ...anArtisan().trust, next_free_day: "2026-12-04" };
+  const busy = { ...later, next_free_day: null };
+  api.answers.artisansByService = ok("artisansByService", [
+    anArtisan(),
+    { ...bola, trust: later },
+    anArtisan({ id: 6, user: { ...bola.user, first_name: "Uche" }, trust: busy }),
+  ]);
+  open();
+  expect((await cardOf("Ngozi Eze")).queryByText(/free/i)).toBeNull();
+  expect((await cardOf("Bola Ade")).getByText(/^Next free: Fri 4 Dec · /)).toBeTruthy();
+  expect((await cardOf("Uche Ade")).getByText(/^No free day soon · /)).toBeTruthy();
+  expect(screen.getByText(/^Recommended first\. Free from Tue 1 Dec unless/)).toBeTruthy();
 });

@@ -2,17 +2,19 @@ import { endpoints, FEW_RESULTS, messages, PAGE_SIZE, paths } from "@handwork/co
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from "@handwork/federation/router";
 import { callPage } from "@handwork/http";
 import { Breadcrumb, buttonClass, EmptyState, Page, PageHeader } from "@handwork/ui";
-import { SlidersHorizontal, UserSearch } from "lucide-react";
+import { UserSearch } from "lucide-react";
 import { ArtisanList } from "../shared/artisan-list.tsx";
 import { useCompareChoice } from "../shared/compare-choice.tsx";
-import { compareParam } from "../shared/compared.ts";
 import { LoadFailed } from "../shared/load-failed.tsx";
+import { loadLocations } from "../shared/lookups.ts";
 import { searchPath } from "../shared/search-query.ts";
 import { StartOfList } from "../shared/start-of-list.tsx";
 import { countText } from "../shared/trade-words.ts";
 import { useMayPostJobs } from "../shared/use-may-post-jobs.ts";
 import { serviceMeta } from "./artisans-by-service.meta.ts";
-import { FewResults } from "./few-results.tsx";
+import { ALERT, FewResults } from "./few-results.tsx";
+import form from "./results-form.module.css";
+import { ResultsForm } from "./results-form.tsx";
 
 export { ArtisanListSkeleton as Skeleton } from "../shared/artisan-list-skeleton.tsx";
 
@@ -26,8 +28,11 @@ const loadArtisans = (service_title: string, cursor?: string, signal?: AbortSign
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const service = params.service_title ?? "";
   const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
-  const page = await loadArtisans(service, cursor, request.signal);
-  return { service, page, cursor };
+  const [page, lookups] = await Promise.all([
+    loadArtisans(service, cursor, request.signal),
+    loadLocations(request.signal),
+  ]);
+  return { service, page, cursor, lookups };
 }
 
 const heading = (service: string) => `Available ${service}s for your service`;
@@ -38,12 +43,10 @@ export const title = (data: unknown) =>
 export const meta = process.env.HANDWORK_SIDE === "server" ? serviceMeta : undefined;
 
 export function Component() {
-  const { service, page, cursor } = useLoaderData<typeof loader>();
+  const { service, page, cursor, lookups } = useLoaderData<typeof loader>();
   const path = paths.artisansByService(service);
   const choice = useCompareChoice();
   const mayPostJobs = useMayPostJobs();
-  const { chosen } = choice;
-  const filters = searchPath({ service, sort: "recommended" });
   const shown = page.items.length;
   const [first] = page.items;
   return (
@@ -60,21 +63,36 @@ export function Component() {
       />
       {cursor && <StartOfList to={path} />}
       {first ? (
-        <ArtisanList
-          key={`${service} ${cursor}`}
-          first={page}
-          load={(next) => loadArtisans(service, next)}
-          pagePath={(next) => `${path}?${new URLSearchParams({ cursor: next })}`}
-          choice={choice}
-          tools={
-            <Link
-              to={chosen.length > 0 ? `${filters}&${compareParam}=${chosen}` : filters}
-              className={buttonClass({ variant: "secondary", size: "small" })}
-            >
-              <SlidersHorizontal size={18} aria-hidden /> Filter and sort
-            </Link>
-          }
-        />
+        <div className={form.layout}>
+          <ResultsForm lookups={lookups} query={{}} keyword={service} compared={choice.chosen} />
+          <div>
+            <ArtisanList
+              key={`${service} ${cursor}`}
+              first={page}
+              load={(next) => loadArtisans(service, next)}
+              pagePath={(next) => `${path}?${new URLSearchParams({ cursor: next })}`}
+              choice={choice}
+            />
+            <FewResults
+              job={{ job_type: service }}
+              links={
+                <>
+                  {!cursor && !page.next && shown < FEW_RESULTS && (
+                    <li>
+                      {/* Below the same short list, the results offer the alert. */}
+                      <Link to={`${searchPath({ job_type: service })}#${ALERT}`}>
+                        Tell me when someone is available
+                      </Link>
+                    </li>
+                  )}
+                  <li>
+                    <Link to={paths.searchResults}>All artisans in Lagos</Link>
+                  </li>
+                </>
+              }
+            />
+          </div>
+        </div>
       ) : (
         <EmptyState
           icon={<UserSearch size={40} />}
@@ -93,22 +111,6 @@ export function Component() {
               <Link to={paths.searchResults} className={buttonClass({ variant: "quiet" })}>
                 All artisans in Lagos
               </Link>
-            </>
-          }
-        />
-      )}
-      {first && !cursor && !page.next && shown < FEW_RESULTS && (
-        <FewResults
-          job={{ job_type: service }}
-          links={
-            <>
-              <li>
-                {/* Below the same short list, the results offer the alert. */}
-                <Link to={searchPath({ job_type: service })}>Tell me when someone is available</Link>
-              </li>
-              <li>
-                <Link to={paths.searchResults}>All artisans in Lagos</Link>
-              </li>
             </>
           }
         />

@@ -5,6 +5,9 @@ import type { ReactNode } from "react";
 import { useMayPostJobs } from "../shared/use-may-post-jobs.ts";
 import styles from "./results.module.css";
 
+/** Id of the form for an email alert. A link with it as its fragment opens the form. */
+export const ALERT = "alert";
+
 interface FewResultsProps {
   /** Values for the form that posts a job. */
   job: Parameters<typeof paths.postJob>[0];
@@ -13,7 +16,7 @@ interface FewResultsProps {
   children?: ReactNode;
 }
 
-/** Offers other ways to find an artisan, below a short list. Only for people who may post a job. */
+/** Offers other ways to find an artisan, below a list. Only for people who may post a job. */
 export function FewResults({ job, links, children }: FewResultsProps) {
   if (!useMayPostJobs()) return null;
   return (

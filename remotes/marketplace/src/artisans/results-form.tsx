@@ -20,25 +20,35 @@ interface ResultsFormProps {
   /** The search text without place names. */
   keyword: string;
   /** The place from the URL or from the search text. */
-  place: string | undefined;
+  place?: string | undefined;
+  /** Ids of artisans chosen for comparison on a service's page. That page's form cannot change the service. */
+  compared?: readonly number[];
 }
 
-/** Form with the search text, filters and sort order. A plain GET form puts them all into the URL. */
-export function ResultsForm({ lookups, query, keyword, place }: ResultsFormProps) {
+/**
+ * Form with the search text, filters and sort order: a column on wide screens. A plain GET form puts them all into the
+ * URL.
+ */
+export function ResultsForm({ lookups, query, keyword, place, compared }: ResultsFormProps) {
   const form = useSearchForm(lookups);
   const { job_type, industry, date, max_rate, min_rating, verified, sort } = query;
   const filters = [sort === "rate", job_type, industry, date, max_rate, min_rating, verified];
   const filterCount = filters.filter(Boolean).length;
   return (
     <search aria-label="Artisans">
-      <form {...form} className={styles.form}>
-        <Field label="Job keyword" className={styles.keyword}>
-          <KeywordInput defaultValue={place ? keyword : query.service} />
-        </Field>
-        {/* Open for visitors who follow "Filter and sort" on a service's page. */}
+      <form {...form} className={cx(styles.form, compared && styles.fixed)}>
+        {compared ? (
+          <>
+            <input type="hidden" name="service" value={keyword} />
+            {compared.length > 0 && <input type="hidden" name="compare" value={String(compared)} />}
+          </>
+        ) : (
+          <Field label="Job keyword" className={styles.keyword}>
+            <KeywordInput defaultValue={place ? keyword : query.service} />
+          </Field>
+        )}
         <details
           className={cx(fold.fold, styles.fields)}
-          open={sort === "recommended"}
           // The browser can show its message only on a visible field. In closed details, Search would do nothing.
           onInvalidCapture={({ currentTarget }) => {
             currentTarget.open = true;
@@ -55,12 +65,6 @@ export function ResultsForm({ lookups, query, keyword, place }: ResultsFormProps
               <option value="">{sorts.recommended}</option>
               <option value="rate">{sorts.rate}</option>
             </Select>
-          </Field>
-          <Field label="Job type">
-            <Options name="job_type" anyLabel="Any job type" options={lookups.jobTypes} value={job_type} />
-          </Field>
-          <Field label="Industry">
-            <Options name="industry" anyLabel="Any industry" options={lookups.industries} value={industry} />
           </Field>
           <Field label="Free on">
             <TextInput type="date" name="date" min={dayInLagos()} max={JOB_DATE_MAX} defaultValue={date} />
@@ -79,6 +83,26 @@ export function ResultsForm({ lookups, query, keyword, place }: ResultsFormProps
             </Select>
           </Field>
           <Checkbox name="verified" value="true" label="Verified only" defaultChecked={verified === "true"} />
+          {!compared && (
+            <>
+              <Field label="Job type">
+                <Options
+                  name="job_type"
+                  anyLabel="Any job type"
+                  options={lookups.jobTypes}
+                  value={job_type}
+                />
+              </Field>
+              <Field label="Industry">
+                <Options
+                  name="industry"
+                  anyLabel="Any industry"
+                  options={lookups.industries}
+                  value={industry}
+                />
+              </Field>
+            </>
+          )}
         </details>
         <Button type="submit" className={styles.submit}>
           <Search size={20} aria-hidden /> Search

@@ -1,5 +1,5 @@
 import { endpoints, FEW_RESULTS, messages, PAGE_SIZE } from "@handwork/contract";
-import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Page, PageHeader } from "@handwork/ui";
 import { ArtisanList } from "../shared/artisan-list.tsx";
@@ -9,10 +9,11 @@ import { loadLookups } from "../shared/lookups.ts";
 import { readSearch, type SearchQuery, searchPath } from "../shared/search-query.ts";
 import { StartOfList } from "../shared/start-of-list.tsx";
 import { Alert } from "./alert.tsx";
-import { FewResults } from "./few-results.tsx";
+import { ALERT, FewResults } from "./few-results.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { NoResults } from "./no-results.tsx";
 import { jobOf, OtherSearches } from "./other-searches.tsx";
+import form from "./results-form.module.css";
 import { ResultsForm } from "./results-form.tsx";
 import { ResultsSummary } from "./results-summary.tsx";
 import { placesOf, searchHeading } from "./search-heading.ts";
@@ -50,42 +51,50 @@ export function Component() {
   const [trade] = understood.trades;
   const [area] = understood.places;
   const choice = useCompareChoice(query.service);
+  const { hash } = useLocation();
   const path = searchPath(query);
   const place = placesOf(understood) ?? query.location;
   return (
     <Page>
       <PageHeader title={searchHeading(query, understood, lookups)} />
-      <ResultsForm key={path} lookups={lookups} query={query} keyword={understood.keyword} place={place} />
-      <ResultsSummary result={result}>
-        <FilterChips query={query} lookups={lookups} keyword={understood.keyword} place={place} />
-      </ResultsSummary>
-      {cursor && <StartOfList to={path} />}
-      {count > 0 ? (
-        <ArtisanList
-          key={`${path} ${cursor}`}
-          first={{ items: result.artisans, next: result.next }}
-          load={(next) => load(query, next)}
-          pagePath={(next) => searchPath(query, next)}
-          choice={choice}
-          freeOn={query.date}
-          wishes={String(new URLSearchParams(jobOf(result, query)))}
-        />
-      ) : (
-        <NoResults result={result} query={query} />
-      )}
-      {!cursor && !result.next && count > 0 && count < FEW_RESULTS && (
-        <FewResults
-          job={jobOf(result, query)}
-          links={<OtherSearches result={result} query={query} withTrades={nearestPlaces.length === 0} />}
-        >
-          {trade && (
-            <details>
-              <summary>Tell me when someone is available</summary>
-              <Alert trade={trade} place={area} />
-            </details>
+      <div className={form.layout}>
+        <ResultsForm key={path} lookups={lookups} query={query} keyword={understood.keyword} place={place} />
+        <div>
+          <ResultsSummary result={result}>
+            <FilterChips query={query} lookups={lookups} keyword={understood.keyword} place={place} />
+          </ResultsSummary>
+          {cursor && <StartOfList to={path} />}
+          {count > 0 ? (
+            <ArtisanList
+              key={`${path} ${cursor}`}
+              first={{ items: result.artisans, next: result.next }}
+              load={(next) => load(query, next)}
+              pagePath={(next) => searchPath(query, next)}
+              choice={choice}
+              freeOn={query.date}
+              sort={query.sort}
+              wishes={String(new URLSearchParams(jobOf(result, query)))}
+            />
+          ) : (
+            <NoResults result={result} query={query} />
           )}
-        </FewResults>
-      )}
+          {count > 0 && (
+            <FewResults
+              job={jobOf(result, query)}
+              links={<OtherSearches result={result} query={query} withTrades={nearestPlaces.length === 0} />}
+            >
+              {trade && !cursor && !result.next && count < FEW_RESULTS && (
+                <details open={hash === `#${ALERT}`}>
+                  <summary>Tell me when someone is available</summary>
+                  <div id={ALERT} tabIndex={-1}>
+                    <Alert trade={trade} place={area} />
+                  </div>
+                </details>
+              )}
+            </FewResults>
+          )}
+        </div>
+      </div>
     </Page>
   );
 }

@@ -53,6 +53,22 @@ test("shows each company with all details and a link to its page [2.114 2.117 2.
   expect(within(card).getByRole("link", { name: "Visit" }).getAttribute("href")).toBe("/company-details/7");
 });
 
+test("links the trades of a company's industry that have artisans", async () => {
+  api.answers.industryList = ok("industryList", [{ id: 1, name: "Construction" }]);
+  api.answers.professionList = ok("professionList", [
+    { id: 2, title: "Mason", industry: 1, has_artisans: true },
+    { id: 3, title: "Thatcher", industry: 1, has_artisans: false },
+    { id: 4, title: "Cook", industry: 9, has_artisans: true },
+  ]);
+  open();
+  const trades = within(await cardOf("Brightline")).getByRole("list", { name: "Book an artisan:" });
+  const links = within(trades).getAllByRole<HTMLAnchorElement>("link");
+  expect(links.map((link) => [link.textContent, link.pathname])).toEqual([
+    ["Masons", "/api/artisans-by-service/Mason"],
+  ]);
+  expect(within(await cardOf("Bare")).queryByRole("list")).toBeNull();
+});
+
 test("shows a placeholder picture and N/A for missing data [2.118 2.119]", async () => {
   open();
   const card = await cardOf("Bare");

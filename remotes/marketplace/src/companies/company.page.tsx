@@ -10,6 +10,7 @@ import { call } from "@handwork/http";
 import {
   Breadcrumb,
   buttonClass,
+  Card,
   Cluster,
   Page,
   PhoneLink,
@@ -25,12 +26,13 @@ import { areaIn } from "./area-in.ts";
 import { companyMeta } from "./company.meta.ts";
 import styles from "./company.module.css";
 import { CompanyPicture } from "./company-picture.tsx";
+import { tradesIn } from "./trades-in.ts";
 import { websiteOf } from "./website.ts";
 
 interface CompanyData {
   company: Company;
   /** Trades in the company's industry. */
-  trades: { title: string; hasArtisans: boolean }[];
+  trades: ReturnType<typeof tradesIn>;
   /** The area in the company's address. */
   area: string | undefined;
   /** Artisans of these trades, verified ones first, in that area if there are any. They are not the company's staff. */
@@ -59,7 +61,6 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const company = companies.find(({ id }) => String(id) === params.id);
   if (!company) throw new Response(null, { status: 404 });
   const industry = industries.find(({ name }) => name === company.industry);
-  const trades = professions.filter((profession) => industry && profession.industry === industry.id);
   const area = areaIn(company.address ?? "", locations);
   const nearby = industry && area ? await loadArtisans(industry.name, area, signal) : [];
   const isNearby = nearby.length > 0;
@@ -67,8 +68,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
     company,
     area: isNearby ? area : undefined,
     artisans: isNearby || !industry ? nearby : await loadArtisans(industry.name, undefined, signal),
-    // Servers before this field may have artisans in any trade.
-    trades: trades.map(({ title, has_artisans }) => ({ title, hasArtisans: has_artisans ?? true })),
+    trades: tradesIn(company.industry, industries, professions),
   };
 }
 
@@ -86,22 +86,18 @@ export function Component() {
         <Link to={paths.companies}>Companies</Link>
         <span aria-current="page">{company.company_name}</span>
       </Breadcrumb>
-      <div className={styles.layout}>
-        <CompanyPicture company={company} className={styles.picture} load="first" />
+      <div className={styles.top}>
         <div>
-          <h1>{company.company_name}</h1>
-          <p className={styles.soft}>{company.industry}</p>
+          <div className={styles.layout}>
+            <CompanyPicture company={company} className={styles.picture} load="first" />
+            <div>
+              <h1>{company.company_name}</h1>
+              <p className={styles.soft}>{company.industry}</p>
+            </div>
+          </div>
+          {company.description && <p className={styles.words}>{company.description}</p>}
         </div>
-      </div>
-      <div className={styles.words}>
-        {company.description && <p>{company.description}</p>}
-        {company.address && (
-          <p className={styles.line}>
-            <MapPin size={20} aria-hidden /> {company.address}
-          </p>
-        )}
-        {company.contact?.includes("@") && <a href={`mailto:${company.contact}`}>{company.contact}</a>}
-        <Actions company={company} />
+        <Contact company={company} />
       </div>
       {trades.length > 0 && (
         <section aria-labelledby="trades" className={styles.trades}>
@@ -136,20 +132,35 @@ export function Component() {
   );
 }
 
-function Actions({ company: { company_name, contact, website } }: { company: Company }) {
+function Contact({ company: { company_name, address, contact, website } }: { company: Company }) {
   const site = websiteOf(website);
+  if (!address && !contact && !site) return null;
   return (
-    <Cluster>
-      {contact && !contact.includes("@") && (
-        <PhoneLink phone={contact} callLabel={`Call ${company_name}`} className={buttonClass()} />
+    <Card as="aside" tone="sunken" aria-labelledby="contact" className={styles.contact}>
+      <h2 id="contact">Contact the company</h2>
+      {address && (
+        <p className={styles.line}>
+          <MapPin size={20} aria-hidden /> {address}
+        </p>
       )}
-      {site && (
-        <a href={site.href} target="_blank" rel="noopener" className={buttonClass({ variant: "secondary" })}>
-          <ExternalLink size={20} aria-hidden /> {site.host}
-          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-        </a>
-      )}
-    </Cluster>
+      {contact?.includes("@") && <a href={`mailto:${contact}`}>{contact}</a>}
+      <Cluster>
+        {contact && !contact.includes("@") && (
+          <PhoneLink phone={contact} callLabel={`Call ${company_name}`} className={buttonClass()} />
+        )}
+        {site && (
+          <a
+            href={site.href}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass({ variant: "secondary" })}
+          >
+            <ExternalLink size={20} aria-hidden /> {site.host}
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </a>
+        )}
+      </Cluster>
+    </Card>
   );
 }
 

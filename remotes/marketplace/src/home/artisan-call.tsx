@@ -16,7 +16,7 @@ export function ArtisanCall() {
           Sign up as an artisan
         </Link>
         <Link to={paths.availableJobs} className={buttonClass({ variant: "quiet", size: "large" })}>
-          See trades in demand
+          See available jobs
         </Link>
       </p>
     </Page>

@@ -100,7 +100,7 @@ test("shows verified artisans who have reviews, with links to their pages", asyn
   expect(within(best.getByRole("listitem")).getByRole("link").getAttribute("href")).toBe("/artisans/3");
 });
 
-test("hides services that do not fit on a phone behind a button", async () => {
+test("hides all but the first six services behind a button", async () => {
   const services = Array.from({ length: 8 }, (_, index) => ({
     ...plumbing,
     id: index,

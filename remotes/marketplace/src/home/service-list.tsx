@@ -1,18 +1,17 @@
 import { paths, type Service } from "@handwork/contract";
 import { Link, useRevalidator } from "@handwork/federation/router";
 import { useSession } from "@handwork/session";
-import { buttonClass, cx, EmptyState, ErrorState, Grid, Page, Skeleton } from "@handwork/ui";
+import { buttonClass, EmptyState, ErrorState, Grid, Page, Skeleton } from "@handwork/ui";
 import { Hammer } from "lucide-react";
-import fold from "../shared/fold.module.css";
 import type { Option } from "../shared/lookups.ts";
 import { ServiceCard } from "./service-card.tsx";
 import styles from "./service-list.module.css";
 
 /** Number of pictures on the first screen of a wide window. */
-const EAGER_PICTURES = 4;
-/** Cards that a phone shows at first: three rows of two. */
+const EAGER_PICTURES = 3;
+/** Cards that are shown at first: three rows of two on a phone, two rows of three on a wide screen. */
 const FIRST_CARDS = 6;
-const CARDS = ["a", "b", "c", "d", "e", "f", "g", "h"];
+const CARDS = ["a", "b", "c", "d", "e", "f"];
 
 interface ServiceListProps {
   /** Null when the list could not be loaded. */
@@ -59,7 +58,7 @@ function Services({ services, trades }: ServiceListProps) {
     <Grid gap="l" className={styles.grid}>
       {cards(0, FIRST_CARDS)}
       {services.length > FIRST_CARDS && (
-        <details className={cx(fold.fold, styles.more)}>
+        <details className={styles.more}>
           <summary className={buttonClass({ variant: "secondary", wide: true })}>
             All {services.length} services
           </summary>

@@ -36,7 +36,7 @@ test("lists open jobs with the trade from the URL, and filters them by area", as
   const router = renderPage(page, "/available-jobs", "?job_type=Plumber&before=99");
   const link = await screen.findByRole("link", { name: "Two bathrooms get no water" });
   expect(link.getAttribute("href")).toBe("/available-jobs/12");
-  for (const part of ["Plumber in Ikeja", "₦60,000", "Posted "])
+  for (const part of ["Plumber", "Ikeja", "₦60,000", "Posted "])
     expect(link.closest("li")?.textContent).toContain(part);
   expect(screen.getByRole("link", { name: "Send a quote" }).getAttribute("href")).toMatch(/\/12\/quote$/);
   expect(Object.fromEntries(api.calls("postedJobList")[0]?.query ?? [])).toEqual({
@@ -66,6 +66,12 @@ test("shows the number of jobs, and says when a job has no fixed budget", async 
   renderPage(page, "/available-jobs", "");
   expect(await screen.findByText("1 job")).toBeTruthy();
   expect(screen.getByText("No fixed budget")).toBeTruthy();
+});
+
+test("shows the drawing of the job's trade if the job has no photos", async () => {
+  renderPage(page, "/available-jobs", "");
+  const job = (await screen.findByRole("link", { name: "Two bathrooms get no water" })).closest("li");
+  expect(job?.querySelector("img")?.src).toBe(plumbing.img);
 });
 
 test("says when there are no open jobs in a trade", async () => {

@@ -1,4 +1,4 @@
-import { endpoints, messages, type PostedJob, paths, type Service } from "@handwork/contract";
+import { endpoints, messages, paths, type Service } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import {
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const isFiltered = ({ job_type, location }: JobsQuery) => Boolean(job_type ?? location);
 
 const countText = (count: number, hasMore: boolean) =>
-  `${hasMore ? "More than " : ""}${count} ${count === 1 ? "job" : "jobs"}`;
+  count === 1 ? "1 job" : `${hasMore ? "More than " : ""}${count} jobs, newest first`;
 
 export function Component() {
   const { query, list, lookups, services } = useLoaderData<typeof loader>();
@@ -77,7 +77,19 @@ export function Component() {
               </details>
             </form>
           </search>
-          {list.jobs.length > 0 ? <JobList jobs={list.jobs} /> : <NoJobs query={query} />}
+          {list.jobs.length > 0 ? (
+            <ul className={styles.list}>
+              {list.jobs.map((job) => (
+                <JobRow
+                  key={job.id}
+                  job={job}
+                  drawing={services.find(({ title }) => title === job.trade.title)?.img}
+                />
+              ))}
+            </ul>
+          ) : (
+            <NoJobs query={query} />
+          )}
           <p className={styles.pages}>
             {query.before && <Link to={jobsPath({ ...query, before: undefined })}>Newest jobs</Link>}
             {list.next && <Link to={jobsPath({ ...query, before: list.next })}>Earlier jobs</Link>}
@@ -86,9 +98,8 @@ export function Component() {
         <Card as="aside" tone="deep" aria-labelledby="join" className={styles.join}>
           <h2 id="join">Do you have a trade?</h2>
           <p>
-            Sign up as an artisan, describe your skills and set your daily rate. Employers in your part of
-            Lagos find you, describe the job and pay Handwork before you start. You get the money when the
-            employer confirms that the job is done.
+            Sign up, describe your skills and set your daily rate. Employers pay Handwork before you start.
+            You get the money when the employer confirms that the job is done.
           </p>
           <Link to={paths.signup} className={buttonClass({ variant: "secondary", size: "large" })}>
             Sign up as an artisan
@@ -99,14 +110,6 @@ export function Component() {
     </Page>
   );
 }
-
-const JobList = ({ jobs }: { jobs: readonly PostedJob[] }) => (
-  <ul className={styles.list}>
-    {jobs.map((job) => (
-      <JobRow key={job.id} job={job} />
-    ))}
-  </ul>
-);
 
 const NoJobs = ({ query }: { query: JobsQuery }) => (
   <EmptyState
@@ -129,25 +132,19 @@ const NoJobs = ({ query }: { query: JobsQuery }) => (
 
 const Trades = ({ services }: { services: readonly Service[] }) => (
   <section aria-labelledby="trades" className={styles.demand}>
-    <h2 id="trades">Trades in demand</h2>
+    <h2 id="trades">Artisans by trade</h2>
     {services.length > 0 ? (
       <ul className={styles.trades}>
-        {services.map((service) => (
-          <Trade key={service.id} service={service} />
+        {services.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={paths.artisansByService(title)}>{title}</Link>
+          </li>
         ))}
       </ul>
     ) : (
       <p className={styles.none}>There are no trades to show at the moment.</p>
     )}
   </section>
-);
-
-const Trade = ({ service }: { service: Service }) => (
-  <li>
-    <Link to={paths.artisansByService(service.title)}>{service.title}</Link>
-    <span>{service.location}</span>
-    <span>{service.time}</span>
-  </li>
 );
 
 const Header = () => (

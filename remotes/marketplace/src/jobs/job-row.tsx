@@ -1,43 +1,69 @@
 import { splitTask } from "@handwork/bookings";
-import { jobTitle, pluralDays } from "@handwork/bookings/posted-job";
-import { type PostedJob, paths } from "@handwork/contract";
+import { pluralDays } from "@handwork/bookings/posted-job";
+import { cardPictureSet, type PostedJob, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { useSession } from "@handwork/session";
-import { buttonClass, DateText } from "@handwork/ui";
+import { Badge, buttonClass, cx, DateText } from "@handwork/ui";
+import { MapPin } from "lucide-react";
 import { Budget } from "./budget.tsx";
 import styles from "./job-row.module.css";
-import { postedText } from "./job-text.ts";
+import { postedText, soonText } from "./job-text.ts";
 
 function quotesText(count: number): string {
   if (count === 0) return "No quotes yet";
   return count === 1 ? "1 quote" : `${count} quotes`;
 }
 
-export function JobRow({ job }: { job: PostedJob }) {
+interface JobRowProps {
+  job: PostedJob;
+  /** The drawing of the job's trade, for a job without photos. */
+  drawing?: string | null | undefined;
+}
+
+export function JobRow({ job, drawing }: JobRowProps) {
   const isEmployer = useSession(({ signedIn, userType }) => signedIn && userType === "employer");
   const titleId = `job-${job.id}`;
   const [photo] = job.photos;
   const [task, rest] = splitTask(job.description);
+  const soon = soonText(job.date);
+  const picture = photo
+    ? { src: photo.image_small }
+    : drawing && { src: drawing, srcSet: cardPictureSet(drawing), sizes: "7rem" };
   return (
     <li className={styles.job}>
-      {photo && (
-        <img src={photo.image_small} alt="" width={96} height={96} loading="lazy" className={styles.photo} />
+      {picture && (
+        <img
+          {...picture}
+          alt=""
+          width={112}
+          height={112}
+          loading="lazy"
+          className={cx(styles.photo, !photo && styles.drawing)}
+        />
       )}
       <div className={styles.words}>
-        <p className={styles.meta}>{jobTitle(job)}</p>
+        <p className={styles.place}>
+          <strong>{job.trade.title}</strong>
+          <span>
+            <MapPin size={16} aria-hidden /> {job.location.location}
+          </span>
+          {soon && (
+            <Badge tone="ochre" suppressHydrationWarning>
+              {soon}
+            </Badge>
+          )}
+        </p>
         <h3 id={titleId} className={styles.title}>
           <Link to={paths.availableJob(job.id)}>{task}</Link>
         </h3>
         {rest && <p className={styles.description}>{rest}</p>}
         <p>
           From <DateText value={job.date} />, {pluralDays(job.days)}
-        </p>
-        <p className={styles.meta}>
+          <span className={styles.meta}> · {quotesText(job.quotes)}</span>
           {/* The text differs if midnight passes between rendering on the server and in the browser. */}
-          <time dateTime={job.posted_at} suppressHydrationWarning>
+          <time dateTime={job.posted_at} suppressHydrationWarning className={styles.posted}>
             {postedText(job.posted_at)}
-          </time>{" "}
-          by {job.author} · {quotesText(job.quotes)}
+          </time>
         </p>
       </div>
       <div className={styles.offer}>

@@ -1,6 +1,6 @@
 import { splitTask } from "@handwork/bookings";
 import { expect, test } from "vitest";
-import { postedText } from "./job-text.ts";
+import { postedText, soonText } from "./job-text.ts";
 
 test.each([
   ["Two bathrooms get no water.", "Two bathrooms get no water", ""],
@@ -10,10 +10,15 @@ test.each([
     "Tile a sitting room and a passage",
     "46 square metres in total, with large tiles.",
   ],
+  [
+    "Aso ebi for a family wedding: eight gowns and four senator suits from our own lace.",
+    "Aso ebi for a family wedding",
+    "Eight gowns and four senator suits from our own lace.",
+  ],
   ["No. 5 needs a new door", "No. 5 needs a new door", ""],
   ["Hello! Sew 12 uniforms, please", "Hello! Sew 12 uniforms, please", ""],
   ["Tile 3.5 square metres\nin the kitchen", "Tile 3.5 square metres", "in the kitchen"],
-])("takes the first sentence of %j as the task", (description, task, rest) => {
+])("takes the first sentence of %j, or its first part, as the task", (description, task, rest) => {
   expect(splitTask(description)).toEqual([task, rest]);
 });
 
@@ -30,4 +35,15 @@ test("counts calendar days in Lagos since the job was posted", () => {
   expect(postedText("2026-11-26T00:10:00+01:00", now)).toBe("Posted today");
   expect(postedText("2026-11-25T23:50:00+01:00", now)).toBe("Posted yesterday");
   expect(postedText("2026-11-24T09:00:00Z", now)).toBe("Posted 2 days ago");
+});
+
+test("says how soon a job starts if it starts within four days", () => {
+  const now = new Date("2026-11-26T00:30:00+01:00");
+  const days = ["2026-11-26", "2026-11-27", "2026-11-30", "2026-12-01"];
+  expect(days.map((day) => soonText(day, now))).toEqual([
+    "Starts today",
+    "Starts tomorrow",
+    "Starts in 4 days",
+    undefined,
+  ]);
 });

@@ -1,10 +1,22 @@
 import { dayInLagos } from "@handwork/ui";
 
+/** Days before its start from which a job is marked as urgent. */
+const SOON_DAYS = 4;
+
+const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
 /** Says how long ago a job was posted, in calendar days in Lagos. */
 export function postedText(postedAt: string, now = new Date()): string {
-  const days = Math.round(
-    (Date.parse(dayInLagos(now)) - Date.parse(dayInLagos(new Date(postedAt)))) / 86_400_000,
-  );
+  const days = daysBetween(dayInLagos(new Date(postedAt)), dayInLagos(now));
   if (days <= 0) return "Posted today";
   return days === 1 ? "Posted yesterday" : `Posted ${days} days ago`;
+}
+
+/** Says how soon an urgent job starts. Undefined for other jobs. */
+export function soonText(date: string, now = new Date()): string | undefined {
+  const days = daysBetween(dayInLagos(now), date);
+  if (days > SOON_DAYS) return;
+  if (days <= 0) return "Starts today";
+  return days === 1 ? "Starts tomorrow" : `Starts in ${days} days`;
 }

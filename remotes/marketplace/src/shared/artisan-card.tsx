@@ -26,13 +26,13 @@ interface ArtisanCardProps {
   eager?: boolean;
   /** Whether this is the artisan in the URL's fragment. */
   marked?: boolean;
-  /** The day for which free artisans are listed, as YYYY-MM-DD. */
-  freeOn?: string;
+  /** When the artisan is free, if it differs from most of the list. */
+  free: string;
   /** Query with the day and the place that the visitor searched for. */
   wishes: string;
 }
 
-export function ArtisanCard({ artisan, requests, choice, eager, marked, freeOn, wishes }: ArtisanCardProps) {
+export function ArtisanCard({ artisan, requests, choice, eager, marked, free, wishes }: ArtisanCardProps) {
   const name = artisanName(artisan);
   const anchor = artisanAnchor(artisan.id);
   const nameId = `${anchor}-name`;
@@ -66,7 +66,7 @@ export function ArtisanCard({ artisan, requests, choice, eager, marked, freeOn, 
       ) : (
         <strong className={styles.price}>By quote only</strong>
       )}
-      <p className={styles.why}>{trustText(trust, freeOn)}</p>
+      <p className={styles.why}>{trustText(trust, free)}</p>
       <div className={styles.foot}>
         <CompareBox id={artisan.id} describedBy={nameId} choice={choice} />
         <RequestButton artisan={artisan} requests={requests} describedBy={nameId} size="small" />
@@ -77,17 +77,12 @@ export function ArtisanCard({ artisan, requests, choice, eager, marked, freeOn, 
 
 const jobsText = (jobs: number): string => `${jobs} ${jobs === 1 ? "job" : "jobs"}`;
 
-/** Returns an artisan's figures in one line. Omits figures that `highlight` already contains. */
-function trustText(
-  { jobs_completed, response_minutes, next_free_day, highlight }: Trust,
-  freeOn: string | undefined,
-): string {
+/** Returns what sets an artisan apart, in one line. Omits figures that `highlight` already contains. */
+function trustText({ jobs_completed, response_minutes, highlight }: Trust, free: string): string {
   const reply =
     response_minutes !== null && `Replies within ${messages.profiles.durationText(response_minutes)}`;
   return [
-    freeOn
-      ? `Free on ${messages.availability.shortDay(freeOn)}`
-      : next_free_day && `Next free: ${messages.availability.shortDay(next_free_day)}`,
+    free,
     jobs_completed > 0 && !highlight?.includes(" job") && jobsText(jobs_completed),
     reply && !highlight?.startsWith(reply) && reply,
     highlight,

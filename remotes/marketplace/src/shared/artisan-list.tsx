@@ -1,8 +1,8 @@
-import { messages } from "@handwork/contract";
+import { type ArtisanSort, messages } from "@handwork/contract";
 import { Link, useLocation } from "@handwork/federation/router";
 import { Banner, Button, Grid, NeedsScripts, VisuallyHidden } from "@handwork/ui";
 import { ShieldCheck } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { artisanAnchor } from "./artisan.ts";
 import { ArtisanCard } from "./artisan-card.tsx";
 import styles from "./artisan-list.module.css";
@@ -23,24 +23,30 @@ interface ArtisanListProps {
   freeOn?: string;
   /** Query with the day and the place that the visitor searched for; by default, the page's query. */
   wishes?: string;
-  /** Controls above the list, such as a link to its filters. */
-  tools?: ReactNode;
+  sort?: ArtisanSort | undefined;
 }
 
 /** A paged list of artisans. Lists with different artisans need different keys. */
-export function ArtisanList({ first, load, pagePath, choice, freeOn, wishes, tools }: ArtisanListProps) {
+export function ArtisanList({ first, load, pagePath, choice, freeOn, wishes, sort }: ArtisanListProps) {
   const { items: artisans, next, state, showMore } = useArtisanPages(first, load);
   const { hash, search } = useLocation();
   const searched = wishes ?? search;
   const requests = useRequests(searched);
   useFocusOn(hash);
+  const { shortDay } = messages.availability;
+  const [soonest] = artisans.flatMap(({ trust }) => trust.next_free_day ?? []).sort();
+  const freeText = (day: string | null) => (day ? `Next free: ${shortDay(day)}` : "No free day soon");
   return (
     <>
       <div className={styles.head}>
         <p className={styles.held}>
           <ShieldCheck size={20} aria-hidden /> {messages.profiles.paymentHeld}
         </p>
-        {tools}
+        <p>
+          {sort === "rate" ? "Lowest rate first." : "Recommended first."}
+          {freeOn && ` All are free on ${shortDay(freeOn)}.`}
+          {!freeOn && soonest && ` Free from ${shortDay(soonest)} unless stated.`}
+        </p>
       </div>
       <NeedsScripts what="Making a request" />
       <Grid as="ul" className={styles.list}>
@@ -51,7 +57,10 @@ export function ArtisanList({ first, load, pagePath, choice, freeOn, wishes, too
             requests={requests}
             choice={choice}
             eager={index < EAGER_PHOTOS}
-            freeOn={freeOn}
+            // The line above the list covers the others.
+            free={
+              freeOn || artisan.trust.next_free_day === soonest ? "" : freeText(artisan.trust.next_free_day)
+            }
             wishes={searched}
             marked={hash === `#${artisanAnchor(artisan.id)}`}
           />

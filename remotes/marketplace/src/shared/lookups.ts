@@ -36,6 +36,13 @@ export async function loadLookups(signal: AbortSignal): Promise<Lookups> {
   };
 }
 
+/** Loads only the areas, for a form with the other lists' values fixed. */
+export async function loadLocations(signal: AbortSignal): Promise<Lookups> {
+  const locations = cached ? [] : await orEmpty(call(endpoints.locationList, { signal }));
+  const areas = locations.map(({ id, location }) => ({ id, label: location }));
+  return cached ?? { locations: areas, jobTypes: [], industries: [] };
+}
+
 /** Returns the label of a filter's value. The value may be an id or the label itself. */
 export const labelOf = (options: Option[], value: string | undefined): string | undefined =>
   options.find(({ id, label }) => String(id) === value || label === value)?.label ?? value;

@@ -18,7 +18,9 @@ export function useSearchForm(lookups: Lookups) {
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
       rememberLookups(lookups);
-      void navigate(searchPath(readSearch(new FormData(event.currentTarget))));
+      const data = new FormData(event.currentTarget);
+      const compared = data.get("compare");
+      void navigate(searchPath(readSearch(data)) + (compared ? `&compare=${compared}` : ""));
     },
   };
 }

@@ -6,6 +6,7 @@ export interface TradeSeed {
   /** Number of the demo's artisans in this trade. */
   artisans: number;
   time: string;
+  /** "All over Lagos", or areas that have artisans in this trade, joined by " and ". */
   location: string;
   company: string;
   description: string;
@@ -49,7 +50,7 @@ export const trades: readonly TradeSeed[] = [
     pay: [10_000, 22_000],
     artisans: 9,
     time: "Within 3 days",
-    location: "Mainland and Ikorodu",
+    location: "Lagos Mainland and Ikeja",
     company: "Ikorodu Builders Guild",
     description: "Straight walls, fences and plaster, from a single room to a whole storey.",
     women: 4,
@@ -69,7 +70,7 @@ export const trades: readonly TradeSeed[] = [
     pay: [12_000, 25_000],
     artisans: 8,
     time: "Within 3 days",
-    location: "Island and Lekki",
+    location: "Mushin and Epe",
     company: "Ikorodu Builders Guild",
     description: "Floors, walls and stairs in ceramic or marble, level and cleanly grouted.",
     women: 5,
@@ -79,7 +80,7 @@ export const trades: readonly TradeSeed[] = [
     pay: [13_000, 28_000],
     artisans: 8,
     time: "Within 2 days",
-    location: "Mushin and Oshodi",
+    location: "Oshodi-Isolo and Ikeja",
     company: "Apapa Steel and Gate",
     description: "Gates, railings, tank stands and repairs in steel, on site or in the workshop.",
     women: 5,
@@ -149,7 +150,7 @@ export const trades: readonly TradeSeed[] = [
     pay: [14_000, 30_000],
     artisans: 8,
     time: "Same day",
-    location: "Island and Ikeja",
+    location: "Epe and Apapa",
     company: "Clearview Facilities",
     description: "Air conditioners installed, cleaned and gassed; fridges and freezers repaired.",
     women: 6,
@@ -169,8 +170,8 @@ export const trades: readonly TradeSeed[] = [
     pay: [8_000, 20_000],
     artisans: 8,
     time: "Same day",
-    location: "Ikeja Computer Village",
-    company: "Computer Village Repairs",
+    location: "Ibeju-Lekki and Shomolu",
+    company: "Lagos Phone Clinic",
     description: "Screens, batteries, charging ports and lost data, for phones, tablets and laptops.",
     women: 20,
   },

@@ -57,6 +57,15 @@ describe("the demo", () => {
     for (const artisan of artisans) expect(artisan.profile_image).not.toBeNull();
   });
 
+  test("names only areas with artisans on a trade's card", async () => {
+    for (const { title, location } of await server.call("serviceList")) {
+      if (location === "All over Lagos") continue;
+      const listed = await server.call("artisansByService", { params: { service_title: title } });
+      const areas = new Set(listed.map((artisan) => artisan.location?.location));
+      for (const area of location.split(" and ")) expect(areas, title).toContain(area);
+    }
+  });
+
   test("says which trades have artisans", async () => {
     const trades = await server.call("professionList");
     expect(new Set(trades.map(({ has_artisans }) => has_artisans))).toEqual(new Set([true, false]));

@@ -77,7 +77,7 @@ export const companySeeds: readonly CompanySeed[] = [
     address: "7 Ladipo Street, Mushin",
     contact: "+2347000001103",
     description: "A hall of thirty carpenters who build kitchens, doors and shop fittings.",
-    website: null,
+    website: "https://mushin-timber.example",
   },
   {
     name: "Apapa Steel and Gate",
@@ -93,7 +93,7 @@ export const companySeeds: readonly CompanySeed[] = [
     address: "88 Bode Thomas Street, Surulere",
     contact: "+2347000001105",
     description: "Mechanics who come to the car, and a workshop with lifts for bigger repairs.",
-    website: null,
+    website: "https://surulere-motor.example",
   },
   {
     name: "Balogun Stitch House",

@@ -48,7 +48,7 @@ export const postedJobSeeds: readonly PostedJobSeed[] = [
   {
     ...{ by: 3, trade: "Bricklayer", area: "Ikorodu", inDays: 12, days: 6, budget: 350_000 },
     description:
-      "Raise the compound's fence by four blocks over 32 metres and plaster it on both sides. Blocks and sand are on site; cement comes when you start.",
+      "Raise the compound's fence by four blocks over 32 metres. Plaster it on both sides. Blocks and sand are on site; cement comes when you start.",
   },
   {
     ...{ by: 4, trade: "Tailor", area: "Surulere", inDays: 25, days: 7, budget: 180_000 },
@@ -90,7 +90,7 @@ export const postedJobSeeds: readonly PostedJobSeed[] = [
   {
     ...{ by: "own", trade: "Plumber", area: "Ikeja", inDays: 11, days: 3, budget: 120_000 },
     description:
-      "Move the water heater to the back of the house and pipe it to two bathrooms. The walls are block, the roof is low, and there is a ladder on site.",
+      "Move the water heater behind the house and pipe it to two bathrooms. The walls are block, the roof is low, and there is a ladder on site.",
     quotes: [
       {
         ...{ by: 0, pay: 27_500, days: 3 },

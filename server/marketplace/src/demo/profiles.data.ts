@@ -9,13 +9,7 @@ interface TradeProfile {
 
 export const tradeProfiles: Readonly<Record<string, TradeProfile>> = {
   Plumber: {
-    skills: [
-      "Leaks and burst pipes",
-      "Water heaters",
-      "Toilets and showers",
-      "Overhead tanks",
-      "Pumping machines",
-    ],
+    skills: ["Burst pipes", "Water heaters", "Toilets and showers", "Overhead tanks", "Pumping machines"],
     work: [
       ["bathroom", "Bathroom piped and fitted in four days"],
       ["sink", "Kitchen sink with a mixer tap"],

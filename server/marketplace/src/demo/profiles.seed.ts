@@ -68,7 +68,8 @@ export async function seedProfiles(trx: Transaction, artisans: readonly SeededAr
     aboutRows.push({
       artisanId,
       about: aboutOf(random, artisan),
-      skills: pickSome(random, skills, 3),
+      // The list starts at another skill for each artisan, so that they differ.
+      skills: pickSome(random, [...skills.slice(index % 5), ...skills.slice(0, index % 5)], 3),
       languages: ["English", ...pickSome(random, demoLanguages.slice(1), 1)],
     });
     for (const [subject, caption] of index === 0 ? work : pickSome(random, work, 1)) {

@@ -5,14 +5,22 @@ import type { Checks, Figures } from "./trust.repository.ts";
 const MINIMUMS = { accepted: 3, areaJobs: 3, employers: 3, repeats: 2, completed: 5, photos: 3 } as const;
 /** A median response time counts as a strength up to this limit. */
 const QUICK_MINUTES = 4 * 60;
+const NAMED_SKILLS = 2;
 
 const responseMinutes = ({ accepted, minutes }: Figures): number | null =>
   accepted >= MINIMUMS.accepted && minutes !== null ? Math.round(minutes) : null;
+
+/** Writes a skill within a sentence. Abbreviations keep their capitals. */
+const withinSentence = (skill: string) =>
+  skill.replace(/^\p{Lu}(?=\p{Ll})/u, (capital) => capital.toLowerCase());
 
 /** Describes one or two strengths of an artisan. Returns null if there are none yet. */
 function describeStrengths(figures: Figures): string | null {
   const minutes = responseMinutes(figures);
   const { completed, area, areaJobs, repeatEmployers, cancelled, photos, certificates, languages } = figures;
+  const skills = figures.skills.slice(0, NAMED_SKILLS).map(withinSentence);
+  // Nearly every artisan speaks English.
+  const others = languages.filter((language) => language !== "English");
   const facts = [
     minutes !== null &&
       minutes <= QUICK_MINUTES &&
@@ -20,9 +28,10 @@ function describeStrengths(figures: Figures): string | null {
     area && areaJobs >= MINIMUMS.areaJobs && `${areaJobs} jobs in ${area}`,
     repeatEmployers >= MINIMUMS.repeats && `${repeatEmployers} employers booked again`,
     completed >= MINIMUMS.completed && cancelled === 0 && "has never cancelled a job",
+    skills.length > 0 && `good at ${messages.profiles.listText(skills)}`,
     certificates > 0 && `${certificates} ${certificates === 1 ? "certificate" : "certificates"}`,
     photos >= MINIMUMS.photos && `${photos} photos of finished work`,
-    languages.length > 1 && `speaks ${messages.profiles.listText(languages)}`,
+    others.length > 0 && `speaks ${messages.profiles.listText(others)}`,
   ].filter((fact) => typeof fact === "string" && fact !== "");
   const text = facts.slice(0, 2).join(", ");
   return text ? text.charAt(0).toUpperCase() + text.slice(1) : null;

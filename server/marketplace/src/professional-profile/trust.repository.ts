@@ -20,6 +20,7 @@ export interface Figures {
   readonly cancelled: number;
   readonly photos: number;
   readonly certificates: number;
+  readonly skills: readonly string[];
   readonly languages: readonly string[];
 }
 
@@ -60,7 +61,7 @@ const selectFigures = statement("artisan_figures", (db) => {
       (select count(*)::int from work_photos p where p.artisan_id = a.id) as photos,
       (select count(*)::int from certificates c
         where c.artisan_id = a.id and (c.expires_on is null or c.expires_on >= ${sql.placeholder("today")}::date)) as certificates,
-      coalesce(about.languages, '{}') as languages
+      coalesce(about.skills, '{}') as skills, coalesce(about.languages, '{}') as languages
     from unnest(${ids}) as a (id)
       left join work on work.artisan_id = a.id left join hired on hired.artisan_id = a.id
       left join best_area on best_area.artisan_id = a.id left join artisan_abouts about on about.artisan_id = a.id`;
@@ -77,6 +78,7 @@ const selectFigures = statement("artisan_figures", (db) => {
       cancelled: sql<number>`cancelled`,
       photos: sql<number>`photos`,
       certificates: sql<number>`certificates`,
+      skills: sql<string[]>`skills`,
       languages: sql<string[]>`languages`,
     })
     .from(sql`(${figures}) figures`);
