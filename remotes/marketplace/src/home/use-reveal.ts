@@ -19,7 +19,8 @@ export function useReveal<E extends Element>(enabled: boolean): RefObject<E | nu
     const observer = new IntersectionObserver((entries) => {
       const entry = entries.at(-1);
       if (!entry?.isIntersecting) {
-        wasBelow = Boolean(entry && entry.boundingClientRect.top > 0);
+        // In closed details, the element has no position.
+        wasBelow = Boolean(entry && (entry.boundingClientRect.top > 0 || !entry.boundingClientRect.height));
         return;
       }
       observer.disconnect();
