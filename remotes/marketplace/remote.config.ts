@@ -2,8 +2,8 @@ import { defineConfig } from "@handwork/federation/config";
 
 export default defineConfig({
   name: "marketplace",
-  // Six pages show artisans or jobs. The other pages are mainly text and need fewer modules.
-  minPagesForEntry: 6,
+  // With six, form fields would be in the entry, although half of the pages have none.
+  minPagesForEntry: 7,
   routes: [
     {
       path: "/",
