@@ -150,15 +150,17 @@ describe("the trades of a company's industry", () => {
     });
   });
 
-  test("shows artisans from all over Lagos if the company's area has none", async () => {
+  test("adds artisans from all over Lagos if the company's area has too few", async () => {
     api.answers.companyList = ok("companyList", {
       companies: [aCompany({ address: "3 Wharf Road, Apapa" })],
     });
+    const bola = anArtisan({ id: 8, user: { ...anArtisan().user, first_name: "Bola" } });
     api.answers.artisansFind = ({ query }) =>
-      ok("artisansFind", found(query.has("location") ? [] : [anArtisan()]));
+      ok("artisansFind", found(query.has("location") ? [anArtisan()] : [bola, anArtisan()]));
     const { section } = await openWith([titled("Mason", true)]);
     expect(section.getByText(/^These artisans work in Lagos\./)).toBeTruthy();
-    expect(section.getByRole("link", { name: "Ngozi Eze" })).toBeTruthy();
+    const names = section.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+    expect(names).toEqual(["Ngozi Eze", "Bola Eze"]);
   });
 
   test("links every trade if the server does not say which have artisans", async () => {

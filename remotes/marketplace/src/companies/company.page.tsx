@@ -33,9 +33,9 @@ interface CompanyData {
   company: Company;
   /** Trades in the company's industry. */
   trades: ReturnType<typeof tradesIn>;
-  /** The area in the company's address. */
+  /** The area in the company's address, if all of the artisans are there. */
   area: string | undefined;
-  /** Artisans of these trades, verified ones first, in that area if there are any. They are not the company's staff. */
+  /** Artisans of these trades, those in the company's area first. They are not the company's staff. */
   artisans: ArtisanSummary[];
 }
 
@@ -63,11 +63,13 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const industry = industries.find(({ name }) => name === company.industry);
   const area = areaIn(company.address ?? "", locations);
   const nearby = industry && area ? await loadArtisans(industry.name, area, signal) : [];
-  const isNearby = nearby.length > 0;
+  const others =
+    industry && nearby.length < ARTISANS_SHOWN ? await loadArtisans(industry.name, undefined, signal) : [];
+  const farther = others.filter(({ id }) => !nearby.some((artisan) => artisan.id === id));
   return {
     company,
-    area: isNearby ? area : undefined,
-    artisans: isNearby || !industry ? nearby : await loadArtisans(industry.name, undefined, signal),
+    area: farther.length > 0 ? undefined : area,
+    artisans: [...nearby, ...farther].slice(0, ARTISANS_SHOWN),
     trades: tradesIn(company.industry, industries, professions),
   };
 }
