@@ -187,7 +187,7 @@ const employer: SitePage[] = [
     route: "/api/artisans-by-service/:service_title",
     at: () => paths.artisansByService(SERVICE),
     heading: /^Available Plumbers/,
-    apiCalls: ["artisansByService", "cartItems"],
+    apiCalls: ["artisansByService", "cartItems", "locationList"],
     failed: artisansFailed,
   },
   {
