@@ -100,6 +100,9 @@ describe("without a network", () => {
     await waitUntilCached(page, "private", /order-history/);
 
     await site.kill();
+    // A change that does not reach the server leaves the copies as they are.
+    const change = () => fetch("/v1/employer/add_to_cart/", { method: "POST" }).catch(() => null);
+    expect(await page.evaluate(change)).toBeNull();
     await page.reload();
     await headingIs(page, /^Welcome/);
     await page.getByRole("tab", { name: /^All/ }).click();
@@ -110,6 +113,21 @@ describe("without a network", () => {
     expect((await cachedIn(page)).pages ?? []).toEqual([]);
     expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain(cookieNames.access);
   });
+});
+
+test("a successful change deletes private copies, because they may be outdated", async ({ visit }) => {
+  const { page } = await visit({ serviceWorkers: "allow" });
+  await page.goto("/login");
+  await waitUntilCached(page, "page", OFFLINE_PATH);
+  await signInByForm(page);
+  await headingIs(page, /^Welcome/);
+  await waitUntilCached(page, "private", /order-history/);
+  await page.goto(paths.artisansByService(SERVICE));
+  await page.getByRole("button", { name: "Make A Request" }).first().click();
+  await headingIs(page, "Job details");
+  await eventually(async () => (await cachedIn(page)).private ?? []).not.toContainEqual(
+    expect.stringMatching(/order-history/),
+  );
 });
 
 test("tabs that need the same file at the same time share one request", async ({ visit }) => {

@@ -5,6 +5,7 @@ import {
   ROOT_ELEMENT_ID,
   SHELL_LISTENS_EVENT,
   SHELL_STARTED_EVENT,
+  type ToWorker,
 } from "@handwork/contract";
 import { configureHttp, NetworkError, prepareCalls } from "@handwork/http";
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
@@ -42,6 +43,11 @@ configureHttp({
   onForbidden: async (refusal) =>
     refusal.text("code") !== null &&
     (await import("./account/second-factor-needed.tsx")).requireSecondFactor(refusal, router),
+  onChange: (path) =>
+    navigator.serviceWorker?.controller?.postMessage({
+      type: "changed",
+      path: boot.api.base + path,
+    } satisfies ToWorker),
 });
 const live = createLiveStore(boot);
 const breaker = createBreaker(tabStorage());

@@ -23,6 +23,8 @@ export type ToWorker =
     }
   /** Someone has signed in or out. The worker deletes private copies. */
   | { type: "person"; signedIn: boolean }
+  /** A call other than a read has succeeded. `path` is its path with the API's prefix. The worker deletes private copies. */
+  | { type: "changed"; path: string }
   /** Asks whether this tab shows a stored copy. */
   | { type: "ask" };
 

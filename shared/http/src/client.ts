@@ -23,6 +23,8 @@ export interface HttpOptions {
   ordersBase?: string;
   /** Called after a 403. If it resolves to true, the call is repeated once. */
   onForbidden?: (refusal: ApiError) => Promise<boolean>;
+  /** Called after each successful call other than a read, with the call's path in the contract. */
+  onChange?: (path: string) => void;
   /** Transport for requests. Server rendering passes a transport that stays within the process. */
   adapter?: AxiosAdapter;
 }
@@ -72,11 +74,12 @@ const sendRefresh = async (data: EndpointBody<"refreshToken">) =>
 let apiBase: string;
 let adapter: AxiosAdapter | undefined;
 let onForbidden: HttpOptions["onForbidden"];
+let onChange: HttpOptions["onChange"];
 let ordersBase: string | undefined;
 
 /** Sets the base URLs. The shell calls it once, before any remote loads. */
 export function configureHttp(options: HttpOptions): void {
-  ({ apiBase, ordersBase, onForbidden, adapter } = options);
+  ({ apiBase, ordersBase, onForbidden, onChange, adapter } = options);
 }
 
 const withParams = (path: string, params: Record<string, unknown> | undefined) =>
@@ -103,6 +106,12 @@ async function endpointOf(name: string): Promise<Endpoint> {
 
 async function send(call: Endpoint, options?: Sent): Promise<AxiosResponse> {
   const endpoint = typeof call === "string" ? await endpointOf(call) : call;
+  const response = await sendOnceAllowed(endpoint, options);
+  if (endpoint.method !== "GET") onChange?.(endpoint.path);
+  return response;
+}
+
+async function sendOnceAllowed(endpoint: Endpoint, options?: Sent): Promise<AxiosResponse> {
   try {
     return await sendSigned(endpoint, options);
   } catch (error) {

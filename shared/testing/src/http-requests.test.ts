@@ -45,6 +45,18 @@ describe("the host of a request", () => {
   });
 });
 
+it("reports each successful call other than a read", async () => {
+  const changes: string[] = [];
+  const onChange = (path: string) => changes.push(path);
+  configureHttp({ apiBase: "https://api.example/v1", adapter: recordingAdapter, onChange });
+  await call(endpoints.cartItems);
+  await call(endpoints.cartItemDelete, { params: { id: 1 } });
+  const refuse: Adapter = () => Promise.reject(new Error("no network"));
+  configureHttp({ apiBase: "https://api.example/v1", adapter: refuse, onChange });
+  await call(endpoints.cartItemDelete, { params: { id: 2 } }).catch(() => undefined);
+  expect(changes).toEqual([endpoints.cartItemDelete.path]);
+});
+
 describe("a request", () => {
   it("sends the access token from the cookie, if there is one [7.2]", async () => {
     await call(endpoints.serviceList);

@@ -229,7 +229,8 @@
     const url = new URL(request.url);
     if (url.origin !== self.location.origin) return;
     if (request.method !== "GET") {
-      if (changingCalls.test(url.pathname)) event.waitUntil(deleteCaches("private"));
+      // The copies themselves stay until the tab reports that the change succeeded.
+      if (changingCalls.test(url.pathname)) epoch += 1;
       return;
     }
     if (request.mode === "navigate") return event.respondWith(openPage(event, url));
@@ -243,6 +244,7 @@
     const handlers = {
       keep: () => storeTab(data),
       person: () => recordSession(data.signedIn),
+      changed: () => (changingCalls.test(data.path) ? deleteCaches("private") : undefined),
       ask: () => {
         const at = staleTabs.get(source.id);
         source.postMessage(at ? { type: "kept", at } : { type: "answered" });
