@@ -33,7 +33,9 @@ export function useAction(onChanged: () => unknown): Action {
       if (texts.done) notify(texts.done, "success");
     } catch (error) {
       hasResponse = error instanceof ApiError;
-      notify((error instanceof ApiError && error.text("detail")) || texts.failed, "error");
+      const reason =
+        error instanceof ApiError && (error.text("detail") ?? Object.values(error.fields).flat()[0]);
+      notify(reason || texts.failed, "error");
     }
     if (hasResponse) await onChanged();
     isRunning.current = false;

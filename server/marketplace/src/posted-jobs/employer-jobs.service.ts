@@ -14,8 +14,8 @@ import { type EventName, type FactsOf, notify } from "../notifications/index.ts"
 import { postedJobPhotos, postedJobs } from "../quotes/index.ts";
 import { publicName } from "../reviews/index.ts";
 import { addPhoto } from "../shared/add-photo.ts";
+import { rejectContactData } from "../shared/contact-data.ts";
 import { readFutureDay } from "../shared/future-day.ts";
-import { hasContactData } from "./contact-data.ts";
 import { jobStatus } from "./posted-jobs.presenter.ts";
 import {
   countOpen,
@@ -83,7 +83,7 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
   async function readBody({ location, description, date, days, budget }: EditBody) {
     const areas = await catalog.locations();
     if (!areas.some(({ id }) => id === location)) throw new ValidationError({ location: [texts.area] });
-    if (hasContactData(description)) throw new ValidationError({ description: [texts.contactData] });
+    rejectContactData({ description }, texts.contactData);
     return {
       locationId: location,
       description,

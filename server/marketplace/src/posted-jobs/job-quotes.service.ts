@@ -10,9 +10,9 @@ import type { Deps } from "../deps.ts";
 import { notify } from "../notifications/index.ts";
 import { quotes } from "../quotes/index.ts";
 import { isTooSoon, startOf } from "../shared/clock.ts";
+import { rejectContactData } from "../shared/contact-data.ts";
 import { readFutureDay } from "../shared/future-day.ts";
 import { toNaira } from "../shared/money.ts";
-import { hasContactData } from "./contact-data.ts";
 import { isChosen, isOutdated, jobStatus } from "./posted-jobs.presenter.ts";
 import {
   findOwnProfile,
@@ -90,7 +90,7 @@ export function createJobQuotes({ db, throttle }: { db: Database } & Pick<Deps, 
       await throttle.check(limits);
       const payKobo = readPay(body);
       const start = readFutureDay(body.start, "start", texts);
-      if (hasContactData(body.message)) throw new ValidationError({ message: [texts.contactData] });
+      rejectContactData({ message: body.message }, texts.contactData);
       await throttle.fail(limits);
       await transaction(db, async (trx) => {
         // While the job is locked, the employer cannot close it or choose a quote.

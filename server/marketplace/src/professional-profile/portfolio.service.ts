@@ -9,6 +9,7 @@ import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import type { Remember } from "../idempotency/index.ts";
 import { addPhoto } from "../shared/add-photo.ts";
+import { rejectContactData } from "../shared/contact-data.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { readPortfolios } from "./portfolio.repository.ts";
 import { findProfile, lockProfile } from "./profile.repository.ts";
@@ -46,7 +47,8 @@ export function createPortfolioService(deps: Pick<Deps, "db" | "storage" | "vaul
     find: (userId: number) => read(db, userId),
 
     async edit(userId: number, body: PortfolioBody) {
-      const { skills, languages } = body;
+      const { about, skills, languages } = body;
+      rejectContactData({ about, skills: skills?.join("; ") }, messages.profiles.contactData);
       const texts = {
         ...body,
         ...(skills && { skills: [...new Set(skills)] }),
@@ -69,6 +71,7 @@ export function createPortfolioService(deps: Pick<Deps, "db" | "storage" | "vaul
       file: UploadedFile | undefined,
       remember: Remember<object>,
     ): Promise<object> {
+      rejectContactData({ caption }, messages.profiles.contactData);
       return addPhoto(deps, file, {
         store: (uploads, bytes) => storePhoto(uploads, "work", bytes),
         check: async (trx) => {
@@ -83,6 +86,7 @@ export function createPortfolioService(deps: Pick<Deps, "db" | "storage" | "vaul
     },
 
     async editPhoto(userId: number, photo: string, caption: string) {
+      rejectContactData({ caption }, messages.profiles.contactData);
       await transaction(db, async (trx) => {
         const artisanId = await lockOwn(trx, userId);
         const isOwn = and(eq(workPhotos.id, photo), eq(workPhotos.artisanId, artisanId));

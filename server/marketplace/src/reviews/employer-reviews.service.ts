@@ -11,6 +11,7 @@ import type { Remember } from "../idempotency/index.ts";
 import { notify } from "../notifications/index.ts";
 import { orderItems, orders } from "../orders/index.ts";
 import { addPhoto } from "../shared/add-photo.ts";
+import { rejectContactData } from "../shared/contact-data.ts";
 import { publicName, reviewDeadline } from "./reviews.presenter.ts";
 import {
   listReviewable,
@@ -91,6 +92,7 @@ export function createEmployerReviews(deps: Pick<Deps, "db" | "storage" | "vault
 
     /** Writes or changes the review. Does nothing if the review is unchanged. */
     async write(employerId: number, itemId: number, { stars, text = "" }: EndpointBody<"itemReview">) {
+      rejectContactData({ text }, texts.contactData);
       await transaction(db, async (trx) => {
         const reviewable = await findReviewableItem(trx, employerId, itemId);
         const { artisanId } = reviewable;

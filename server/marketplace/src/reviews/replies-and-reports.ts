@@ -6,6 +6,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { artisans } from "../artisans/index.ts";
 import { notify } from "../notifications/index.ts";
 import { orderItems, orders } from "../orders/index.ts";
+import { rejectContactData } from "../shared/contact-data.ts";
 import { lockReview } from "./reviews.repository.ts";
 import { jobReviewReports, jobReviews } from "./reviews.table.ts";
 
@@ -16,6 +17,7 @@ export async function replyToReview(
   id: number,
   text: string,
 ): Promise<{ text: string }> {
+  rejectContactData({ text }, messages.reviews.contactData);
   await transaction(db, async (trx) => {
     const ownArtisan = trx.select({ id: artisans.id }).from(artisans).where(eq(artisans.userId, user.id));
     const review = await lockReview(

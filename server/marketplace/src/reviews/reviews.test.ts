@@ -145,6 +145,8 @@ describe("a review", () => {
     expect((await reply("Mine", (await createArtisan(server)).account)).status).toBe(404);
     for (const text of ["Thank you", "Thank you", "Thank you, sir"]) await reply(text);
     expect((await publicReviews(artisan)).reviews[0]?.reply?.text).toBe("Thank you, sir");
+    // Text that everyone can read must not lead to deals outside Handwork.
+    expect((await reply("Call me on 0803 123 4567")).body).toEqual({ text: [messages.reviews.contactData] });
     const notices = (await titles(employer)).filter((title) => title.endsWith("has replied to your review"));
     expect(notices).toHaveLength(2);
   });

@@ -6,6 +6,8 @@ export const certificateTitle = "Enter the name of the certificate.";
 export const certificateIssuer = "Enter who issued it.";
 export const certificateExpired = "This certificate has expired. Add it once you have renewed it.";
 export const certificatesEnough = "Your profile can show at most 10 certificates. Remove one first.";
+export const contactData =
+  "Leave out phone numbers, email addresses and links. Employers get your phone number when they have paid.";
 export const skillsEnough = "Enter at most 12 skills.";
 export const saveFailed = "That could not be saved. Please try again.";
 export const saved = "Saved. Employers can now see it.";

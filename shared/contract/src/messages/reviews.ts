@@ -11,6 +11,7 @@ export const noReply = "This review has no reply to hide.";
 export const reported = "Thank you. Our staff will check this review.";
 export const saved = "Thank you. Your review is now public.";
 export const replied = "Your reply is now public.";
+export const contactData = "Leave out phone numbers, email addresses and links. Everyone can read this.";
 export const saveFailed = "Your review could not be saved. Please try again.";
 export const photosUnsaved = "Your review is saved, but a photo could not be added. Please add it again.";
 export const replyFailed = "Your reply could not be saved. Please try again.";

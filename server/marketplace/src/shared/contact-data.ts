@@ -1,3 +1,5 @@
+import { ValidationError } from "@handwork/server-platform/errors";
+
 /** People write digits as words to bypass a filter for digits. */
 const digitWords: Readonly<Record<string, string>> = {
   ...{ zero: "0", oh: "0", one: "1", two: "2", three: "3", four: "4" },
@@ -25,4 +27,14 @@ export function hasContactData(text: string): boolean {
     // Replaces letters that stand for zeros, as in "O8O3".
     .replace(/(?<=\d)[oO]|[oO](?=\d)/g, "0");
   return EMAIL.test(text) || LINK.test(text) || PHONE.test(digits) || LONG_NUMBER.test(digits);
+}
+
+/**
+ * Rejects text that others will read if it contains contact data. Deals outside Handwork have no protected payment.
+ * `texts` are the fields of the body. Throws a `ValidationError` with `message` for each rejected field.
+ */
+export function rejectContactData(texts: Record<string, string | undefined>, message: string): void {
+  const rejected = Object.entries(texts).filter(([, text]) => text && hasContactData(text));
+  if (rejected.length > 0)
+    throw new ValidationError(Object.fromEntries(rejected.map(([field]) => [field, [message]])));
 }
