@@ -82,13 +82,18 @@ export async function readWork(db: Queryable, userId: number) {
   };
 }
 
-/** Lists an account's newest orders, as employer or as artisan. */
+/**
+ * Lists an account's newest orders, as employer or as artisan. `totalKobo` is the order's total for the employer, and the
+ * price of their own items for an artisan.
+ */
 export async function listOrdersOf(db: Queryable, userId: number, artisanId: number | null) {
   const side = sql<
     "employer" | "artisan"
   >`case when ${orders.employerId} = ${userId} then 'employer' else 'artisan' end`;
+  const totalKobo = sql<number>`case when ${orders.employerId} = ${userId} then ${orders.totalKobo} else
+    (select sum(total_kobo) from order_items where order_id = ${orders.id} and artisan_id = ${artisanId}) end`;
   return db
-    .select({ order: orders, side })
+    .select({ order: orders, side, totalKobo: totalKobo.mapWith(Number) })
     .from(orders)
     .where(
       sql`${orders.id} in (

@@ -78,12 +78,12 @@ export function registerPeople(app: App, deps: Deps, deliveryAudit: AuditTable):
         reviews: rating?.count ?? 0,
       },
       employer: employer && { company_name: employer.companyName, area: employer.area },
-      orders: orders.map(({ order, side }) => ({
+      orders: orders.map(({ order, side, totalKobo }) => ({
         id: order.id,
         code: order.orderCode,
         side,
         status: order.status,
-        total: toDecimal(order.totalKobo),
+        total: toDecimal(totalKobo),
         paid_at: order.paidAt.toISOString(),
       })),
       reviews: reviews.map(({ at, hidden, ...row }) => ({

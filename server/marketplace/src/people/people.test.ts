@@ -16,7 +16,7 @@ const show = (id: number, { token } = admin) => server.call("person", { params: 
 beforeAll(async () => {
   server = await startTestServer(sandboxed);
   [admin, manager] = [await server.account("admin"), await server.account("manager")];
-  bought = await buy(server);
+  bought = await buy(server, [{ payKobo: 20_000_00 }, { payKobo: 36_000_00 }]);
   await actions(server, bought).report();
 });
 afterAll(() => server.close());
@@ -48,12 +48,12 @@ test("shows staff a person's profile, orders and problems, and only admins the s
   expect(person).toMatchObject({
     account: { user_type: "artisan" },
     artisan: { id: artisan?.id, is_verified: expect.any(Boolean) },
-    orders: [{ id: bought.orderId, side: "artisan" }],
+    orders: [{ id: bought.orderId, side: "artisan", total: "20000.00" }],
     reports: [{ order: bought.orderId, by: "employer", closed_at: null }],
   });
   expect(JSON.stringify(person)).not.toContain("nin");
   expect(person.deliveries.length + (person.audit?.length ?? 0)).toBeGreaterThan(0);
-  expect((await show(bought.employer.id)).orders).toMatchObject([{ side: "employer" }]);
+  expect((await show(bought.employer.id)).orders).toMatchObject([{ side: "employer", total: "56000.00" }]);
 
   const shown = await show(bought.employer.id, manager);
   expect([shown.sessions, shown.consents, shown.audit]).toEqual([null, null, null]);

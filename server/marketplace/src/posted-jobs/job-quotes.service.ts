@@ -26,6 +26,8 @@ type Body = z.output<typeof schemas.jobQuoteSend.body>;
 
 const texts = messages.postedJobs;
 const KOBO_PER_NAIRA = 100;
+/** Lower rates are mistakes: the minimum wage is several times as much. */
+const DAILY_RATE_MIN_KOBO = 500 * KOBO_PER_NAIRA;
 const DAILY_RATE_MAX_KOBO = 10_000_000 * KOBO_PER_NAIRA;
 /** Limits new and changed quotes per artisan and hour. */
 const quoteLimit: ThrottleRule = {
@@ -46,6 +48,8 @@ function readPay({ price, price_per, days }: Body): number {
     const message = texts.unevenPrice(days, toNaira(lower || upper), toNaira(upper));
     throw new ValidationError({ price: [message] });
   }
+  if (pay < DAILY_RATE_MIN_KOBO)
+    throw new ValidationError({ price: [`Enter at least ${toNaira(DAILY_RATE_MIN_KOBO)} a day.`] });
   if (pay > DAILY_RATE_MAX_KOBO)
     throw new ValidationError({ price: [`Enter at most ${toNaira(DAILY_RATE_MAX_KOBO)} a day.`] });
   return pay;

@@ -227,6 +227,10 @@ describe("a quote for a job", () => {
     expect((await sendQuote(id, { price: "50000", price_per: "total", days: 3 })).body).toEqual({
       price: [texts.unevenPrice(3, "₦49,998", "₦50,001")],
     });
+    // A price of a few kobo is a mistake.
+    expect((await sendQuote(id, { price: "900", price_per: "total" })).body).toEqual({
+      price: ["Enter at least ₦500 a day."],
+    });
     await sendQuote(id, { price: "24000" });
     expect((await ownJob(id)).received).toMatchObject([
       {
