@@ -9,7 +9,7 @@ import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { keepLoaded } from "../shared/keep-loaded.ts";
-import { useNotifyFailure } from "../shared/use-notify-failure.ts";
+import { useAttempt } from "../shared/use-attempt.ts";
 import styles from "./deploy-tokens.module.css";
 import { TokenDialog } from "./token-dialog.tsx";
 
@@ -31,7 +31,7 @@ function stateOf({ revoked_at, expires_at }: DeployToken) {
 export function Component() {
   const { tokens, apps } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const notifyFailure = useNotifyFailure();
+  const { attempt } = useAttempt();
   const [creating, setCreating] = useState(false);
   const [created, setCreated] = useState<DeployTokenCreated | null>(null);
   // The token is shown only once. `loader` keeps the page if a reload fails.
@@ -47,14 +47,12 @@ export function Component() {
       },
     );
     if (!sure) return;
-    try {
+    await attempt(async () => {
       await call(endpoints.deployTokenRevoke, { params: { id: token.id } });
       notify("The token has been revoked.", "success");
       if (created?.id === token.id) setCreated(null);
       void revalidate();
-    } catch (error) {
-      await notifyFailure(error);
-    }
+    });
   }
 
   return (

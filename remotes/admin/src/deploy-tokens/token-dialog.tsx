@@ -27,23 +27,23 @@ export function TokenDialog({ apps, onClose, onDone }: TokenDialogProps) {
     <FormDialog
       title="Create a deploy token"
       submitLabel="Create token"
+      required={{ name: "Name is required" }}
       validate={(values) => ({
-        name: trimmedValue(values, "name") ? undefined : "Name is required",
         app: APP_NAME.test(trimmedValue(values, "app"))
           ? undefined
           : "Use lower-case letters, digits and hyphens, for example employer.",
         rights: chosenRights(values).length > 0 ? undefined : "Choose at least one right.",
       })}
-      send={async (values) => {
+      send={(values) => {
         const body = {
           name: trimmedValue(values, "name"),
           app: trimmedValue(values, "app"),
           rights: chosenRights(values),
           days: Number(trimmedValue(values, "days")),
         };
-        onDone(await call(endpoints.deployTokenCreate, { body }));
+        return call(endpoints.deployTokenCreate, { body });
       }}
-      onDone={() => undefined}
+      onDone={onDone}
       onClose={onClose}
     >
       {(errors) => (

@@ -4,7 +4,6 @@ import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, DateText, Dialog } from "@handwork/ui";
 import { useState } from "react";
-import { useNotifyFailure } from "../shared/use-notify-failure.ts";
 import { useReason } from "../shared/use-reason.tsx";
 import styles from "./fingerprint.module.css";
 
@@ -18,40 +17,33 @@ export function StoredFingerprints({ artisan, role }: StoredFingerprintsProps) {
   const { revalidate } = useRevalidator();
   const { ask, dialog } = useReason();
   const [openImage, setOpenImage] = useState<string | null>(null);
-  const notifyFailure = useNotifyFailure();
 
-  async function view({ id, mime_type }: Fingerprint) {
-    const reason = await ask({
+  function view({ id, mime_type }: Fingerprint) {
+    const question = {
       question: "Show this fingerprint?",
       text: `Your name, the time and the reason are recorded. ${artisan.name} can see them.`,
       confirmLabel: "Show",
-    });
-    if (reason === null) return;
-    try {
+    };
+    ask(question, async (reason) => {
       const params = { artisanId: artisan.id, id };
       const { image } = await call(endpoints.fingerprintImage, { params, body: { reason } });
       setOpenImage(`data:${mime_type};base64,${image}`);
       void revalidate();
-    } catch (error) {
-      await notifyFailure(error);
-    }
+    });
   }
 
-  async function erase() {
-    const reason = await ask({
+  function erase() {
+    const question = {
       question: `Erase every fingerprint of ${artisan.name}?`,
       text: "The images are deleted permanently. The log of who viewed them stays.",
       confirmLabel: "Erase",
       danger: true,
-    });
-    if (reason === null) return;
-    try {
+    };
+    ask(question, async (reason) => {
       await call(endpoints.fingerprintErase, { params: { artisanId: artisan.id }, body: { reason } });
       notify("The fingerprints have been erased.", "success");
       void revalidate();
-    } catch (error) {
-      await notifyFailure(error);
-    }
+    });
   }
 
   return (
@@ -69,7 +61,7 @@ export function StoredFingerprints({ artisan, role }: StoredFingerprintsProps) {
               </p>
             </div>
             {role !== "marketer" && (
-              <Button variant="secondary" size="small" onClick={() => void view(fingerprint)}>
+              <Button variant="secondary" size="small" onClick={() => view(fingerprint)}>
                 Show
               </Button>
             )}
@@ -77,7 +69,7 @@ export function StoredFingerprints({ artisan, role }: StoredFingerprintsProps) {
         ))}
       </ul>
       {role === "admin" && artisan.fingerprints.length > 0 && (
-        <Button variant="danger" size="small" onClick={() => void erase()}>
+        <Button variant="danger" size="small" onClick={erase}>
           Erase all
         </Button>
       )}

@@ -11,7 +11,6 @@ import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import { useLoadMore } from "../shared/use-load-more.ts";
-import { useNotifyFailure } from "../shared/use-notify-failure.ts";
 import { useReason } from "../shared/use-reason.tsx";
 import styles from "./job-posts.module.css";
 
@@ -33,12 +32,11 @@ export function Component() {
     fetchPage({ ...query, cursor }),
   );
   const { ask, dialog } = useReason();
-  const notifyFailure = useNotifyFailure();
 
-  async function toggleHidden(job: StaffPostedJob) {
+  function toggleHidden(job: StaffPostedJob) {
     const hidden = job.hidden === null;
     const name = `${jobTitle(job)} by ${job.employer_name}`;
-    const reason = await ask({
+    const question = {
       question: hidden ? `Hide “${name}”?` : `Show “${name}” again?`,
       text: hidden
         ? `Artisans will no longer see the job and cannot send quotes. The employer ${job.status === "open" ? "and the artisans who sent a quote " : ""}will be notified.`
@@ -46,14 +44,11 @@ export function Component() {
       confirmLabel: hidden ? "Hide job" : "Show job",
       hint: "The employer will see this. It is stored in the audit log.",
       danger: hidden,
-    });
-    if (reason === null) return;
-    try {
+    };
+    ask(question, async (reason) => {
       replace(await call(endpoints.postedJobHide, { params: { id: job.id }, body: { hidden, reason } }));
       notify(hidden ? "The job is hidden." : "The job is public again.", "success");
-    } catch (error) {
-      await notifyFailure(error);
-    }
+    });
   }
 
   return (
@@ -83,7 +78,7 @@ export function Component() {
       ) : (
         <Stack as="ul">
           {items.map((job) => (
-            <JobCard key={job.id} job={job} onToggleHidden={() => void toggleHidden(job)} />
+            <JobCard key={job.id} job={job} onToggleHidden={() => toggleHidden(job)} />
           ))}
         </Stack>
       )}

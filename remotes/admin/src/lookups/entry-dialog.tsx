@@ -1,5 +1,4 @@
 import { endpoints, type Industry, type LookupEntry, type LookupKind, messages } from "@handwork/contract";
-import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button, Field, Select, TextInput } from "@handwork/ui";
 import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
@@ -12,39 +11,27 @@ interface EntryDialogProps {
   /** The entry to change. Null to add an entry. */
   entry: LookupEntry | null;
   industries: readonly Industry[];
-  onDone: () => void;
   onClose: () => void;
   /** Replaces this dialog with another one for the same entry. */
   onSwitch: (action: "merge" | "remove") => void;
 }
 
-export function EntryDialog({
-  kind,
-  singular,
-  entry,
-  industries,
-  onDone,
-  onClose,
-  onSwitch,
-}: EntryDialogProps) {
+export function EntryDialog({ kind, singular, entry, industries, onClose, onSwitch }: EntryDialogProps) {
   const hasIndustry = kind === "professions";
-  async function send(values: FormData) {
+  function send(values: FormData) {
     const industry = Number(values.get("industry")) || null;
     const body = { name: trimmedValue(values, "name"), ...(hasIndustry && { industry }) };
-    const { name } = entry
-      ? await call(endpoints.lookupUpdate, { params: { kind, id: entry.id }, body })
-      : await call(endpoints.lookupCreate, { params: { kind }, body });
-    notify(`${name} has been saved.`, "success");
+    return entry
+      ? call(endpoints.lookupUpdate, { params: { kind, id: entry.id }, body })
+      : call(endpoints.lookupCreate, { params: { kind }, body });
   }
   return (
     <FormDialog
       title={entry ? `Edit ${entry.name}` : `New ${singular}`}
       submitLabel="Save"
-      validate={(values) => ({
-        name: trimmedValue(values, "name") ? undefined : messages.administration.nameRequired,
-      })}
+      required={{ name: messages.administration.nameRequired }}
       send={send}
-      onDone={onDone}
+      done={({ name }) => `${name} has been saved.`}
       onClose={onClose}
     >
       {(errors) => (

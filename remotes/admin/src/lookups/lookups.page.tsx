@@ -1,11 +1,5 @@
 import { endpoints, type Industry, type LookupEntry, type LookupKind, paths } from "@handwork/contract";
-import {
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useRevalidator,
-  useSearchParams,
-} from "@handwork/federation/router";
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, cx } from "@handwork/ui";
 import { useState } from "react";
@@ -103,18 +97,9 @@ type OpenDialog =
   | { action: "merge" | "remove"; entry: LookupEntry };
 
 function EntryList({ kind, label, singular, entries, industries }: EntryListProps) {
-  const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const industryName = (id: number | null) => industries.find((industry) => industry.id === id)?.name;
-  const dialogProps = {
-    kind,
-    singular,
-    onDone: () => {
-      setOpen(null);
-      void revalidate();
-    },
-    onClose: () => setOpen(null),
-  };
+  const dialogProps = { kind, singular, onClose: () => setOpen(null) };
   return (
     <section aria-labelledby="list" className={listStyles.section}>
       <div className={listStyles.head}>

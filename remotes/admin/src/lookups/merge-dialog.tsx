@@ -1,5 +1,4 @@
 import { endpoints, type LookupEntry, type LookupKind, messages } from "@handwork/contract";
-import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Field, Select } from "@handwork/ui";
 import { useState } from "react";
@@ -13,18 +12,16 @@ export interface ChangeProps {
   entry: LookupEntry;
   /** All entries of the list. */
   entries: readonly LookupEntry[];
-  onDone: () => void;
   onClose: () => void;
 }
 
 /** Shows the consequences of merging an entry into another one, then merges it. */
-export function MergeDialog({ kind, singular, entry, entries, onDone, onClose }: ChangeProps) {
+export function MergeDialog({ kind, singular, entry, entries, onClose }: ChangeProps) {
   const [chosen, setChosen] = useState("");
   const into = entries.find(({ id }) => String(id) === chosen);
-  async function send(values: FormData) {
+  function send(values: FormData) {
     const body = { into: Number(trimmedValue(values, "into")) };
-    const { name } = await call(endpoints.lookupMerge, { params: { kind, id: entry.id }, body });
-    notify(`${entry.name} has been merged into ${name}.`, "success");
+    return call(endpoints.lookupMerge, { params: { kind, id: entry.id }, body });
   }
   return (
     <FormDialog
@@ -32,11 +29,9 @@ export function MergeDialog({ kind, singular, entry, entries, onDone, onClose }:
       submitLabel={into ? `Merge into ${into.name}` : "Merge"}
       busyLabel="Merging..."
       danger
-      validate={(values) => ({
-        into: trimmedValue(values, "into") ? undefined : messages.administration.entryRequired,
-      })}
+      required={{ into: messages.administration.entryRequired }}
       send={send}
-      onDone={onDone}
+      done={({ name }) => `${entry.name} has been merged into ${name}.`}
       onClose={onClose}
     >
       {(errors) => (

@@ -1,6 +1,4 @@
 import { endpoints, PAGE_TEXT_MAX, type PageTextKey, pageTextKeys, pageTexts } from "@handwork/contract";
-import { notify } from "@handwork/federation";
-import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Badge, Button, Field, TextArea, TextInput } from "@handwork/ui";
 import { useState } from "react";
@@ -11,7 +9,6 @@ import styles from "./lookups.module.css";
 type ChangedTexts = Partial<Record<PageTextKey, string>>;
 
 export function PageTexts({ changed }: { changed: ChangedTexts }) {
-  const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<PageTextKey | null>(null);
   return (
     <section aria-labelledby="list" className={lists.section}>
@@ -45,10 +42,6 @@ export function PageTexts({ changed }: { changed: ChangedTexts }) {
         <TextDialog
           name={open}
           current={changed[open] ?? pageTexts[open].text}
-          onDone={() => {
-            setOpen(null);
-            void revalidate();
-          }}
           onClose={() => setOpen(null)}
         />
       )}
@@ -59,23 +52,21 @@ export function PageTexts({ changed }: { changed: ChangedTexts }) {
 interface TextDialogProps {
   name: PageTextKey;
   current: string;
-  onDone: () => void;
   onClose: () => void;
 }
 
-function TextDialog({ name, current, onDone, onClose }: TextDialogProps) {
+function TextDialog({ name, current, onClose }: TextDialogProps) {
   const { page, label, text } = pageTexts[name];
   const field = { name: "text", defaultValue: current, maxLength: PAGE_TEXT_MAX, "data-autofocus": true };
   return (
     <FormDialog
       title={`Edit “${label}” on ${page}`}
       submitLabel="Save"
-      send={async (values) => {
+      send={(values) => {
         const body = { text: trimmedValue(values, "text"), before: current };
-        await call(endpoints.pageTextSet, { params: { key: name }, body });
-        notify(`${page} shows the new text.`, "success");
+        return call(endpoints.pageTextSet, { params: { key: name }, body });
       }}
-      onDone={onDone}
+      done={`${page} shows the new text.`}
       onClose={onClose}
     >
       {(errors) => (

@@ -1,5 +1,6 @@
 import { endpoints, messages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Banner, Button, Dialog, FormError } from "@handwork/ui";
 import { useState } from "react";
@@ -13,7 +14,8 @@ interface RemoveDialogProps extends ChangeProps {
 }
 
 /** Removes an entry, or shows why it cannot be removed. */
-export function RemoveDialog({ kind, singular, entry, onDone, onClose, onMerge }: RemoveDialogProps) {
+export function RemoveDialog({ kind, singular, entry, onClose, onMerge }: RemoveDialogProps) {
+  const { revalidate } = useRevalidator();
   const [use, setUse] = useState<LookupUse | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -22,7 +24,8 @@ export function RemoveDialog({ kind, singular, entry, onDone, onClose, onMerge }
     try {
       await call(endpoints.lookupRemove, { params: { kind, id: entry.id } });
       notify(`${entry.name} has been removed.`, "success");
-      onDone();
+      onClose();
+      void revalidate();
     } catch (error) {
       setFailure(errorText(error, messages.administration.actionFailed));
       setBusy(false);

@@ -1,5 +1,4 @@
 import type { AdminService, LookupEntry } from "@handwork/contract";
-import { useRevalidator } from "@handwork/federation/router";
 import { Avatar, Button } from "@handwork/ui";
 import { useState } from "react";
 import lists from "../shared/lists.module.css";
@@ -12,7 +11,6 @@ interface ServiceCardsProps {
 }
 
 export function ServiceCards({ services, professions }: ServiceCardsProps) {
-  const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<{ service: AdminService | null } | null>(null);
   const professionsWithCard = new Set(services.map(({ profession }) => profession));
   const professionsWithoutCard = professions.filter(({ id }) => !professionsWithCard.has(id));
@@ -66,10 +64,6 @@ export function ServiceCards({ services, professions }: ServiceCardsProps) {
                 )
               : professionsWithoutCard
           }
-          onDone={() => {
-            setOpen(null);
-            void revalidate();
-          }}
           onClose={() => setOpen(null)}
         />
       )}

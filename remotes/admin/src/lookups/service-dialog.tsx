@@ -1,14 +1,12 @@
 import { type AdminService, endpoints, type LookupEntry, messages } from "@handwork/contract";
-import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Field, Select, TextArea, TextInput } from "@handwork/ui";
-import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
+import { FormDialog } from "../shared/form-dialog.tsx";
 
 interface ServiceDialogProps {
   /** The card to change. Null to add a card. */
   service: AdminService | null;
   professions: readonly LookupEntry[];
-  onDone: () => void;
   onClose: () => void;
 }
 
@@ -20,27 +18,18 @@ const required = {
   company: companyName,
 };
 
-export function ServiceDialog({ service, professions, onDone, onClose }: ServiceDialogProps) {
-  async function send(body: FormData) {
-    const { title } = service
-      ? await call(endpoints.serviceUpdate, { params: { id: service.id }, body })
-      : await call(endpoints.serviceCreate, { body });
-    notify(`${title} has been saved.`, "success");
-  }
+export function ServiceDialog({ service, professions, onClose }: ServiceDialogProps) {
+  const send = (body: FormData) =>
+    service
+      ? call(endpoints.serviceUpdate, { params: { id: service.id }, body })
+      : call(endpoints.serviceCreate, { body });
   return (
     <FormDialog
       title={service ? `Edit ${service.title}` : "New service"}
       submitLabel="Save"
-      validate={(values) =>
-        Object.fromEntries(
-          Object.entries(required).map(([name, text]) => [
-            name,
-            trimmedValue(values, name) ? undefined : text,
-          ]),
-        )
-      }
+      required={required}
       send={send}
-      onDone={onDone}
+      done={({ title }) => `${title} has been saved.`}
       onClose={onClose}
     >
       {(errors) => (

@@ -11,7 +11,7 @@ import { call } from "@handwork/http";
 import { Button, Card, DateText, Field, Select } from "@handwork/ui";
 import { useState } from "react";
 import lists from "../shared/lists.module.css";
-import { useNotifyFailure } from "../shared/use-notify-failure.ts";
+import { useAttempt } from "../shared/use-attempt.ts";
 import styles from "./lookups.module.css";
 
 interface SuggestionsProps {
@@ -44,24 +44,19 @@ type Choice = EndpointBody<"suggestionResolve">;
 function Suggestion({ suggestion, entries }: { suggestion: LookupSuggestion; entries: LookupEntry[] }) {
   const { id, kind, text, person, suggested_by, created_at } = suggestion;
   const { revalidate } = useRevalidator();
-  const notifyFailure = useNotifyFailure();
+  const { busy, attempt } = useAttempt();
   const [lookup, setLookup] = useState("");
-  const [busy, setBusy] = useState(false);
   const kindName = kind === "location" ? "location" : "profession";
   const kindLabel = kind === "location" ? "Location" : "Profession";
 
   async function resolve(body: Choice, question?: string) {
     const options = { danger: true, confirmLabel: "Dismiss", cancelLabel: "Cancel" };
     if (question && !(await askConfirm(question, options))) return;
-    setBusy(true);
-    try {
+    await attempt(async () => {
       await call(endpoints.suggestionResolve, { params: { id }, body });
       notify(`“${text}” has been resolved.`, "success");
       await revalidate();
-    } catch (error) {
-      await notifyFailure(error);
-      setBusy(false);
-    }
+    });
   }
 
   return (

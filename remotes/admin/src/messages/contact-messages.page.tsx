@@ -20,8 +20,8 @@ import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
+import { useAttempt } from "../shared/use-attempt.ts";
 import { useLoadMore } from "../shared/use-load-more.ts";
-import { useNotifyFailure } from "../shared/use-notify-failure.ts";
 import { Deliveries } from "./deliveries.tsx";
 import styles from "./messages.module.css";
 
@@ -40,18 +40,14 @@ export function Component() {
   const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) =>
     fetchPage({ ...query, cursor }),
   );
-  const notifyFailure = useNotifyFailure();
+  const { attempt } = useAttempt();
   const [showsDeliveries, setShowsDeliveries] = useState(false);
 
-  async function toggleRead({ id, read_at }: ReceivedMessage) {
-    try {
-      replace(
-        await call(endpoints.contactMessageRead, { params: { id }, body: { is_read: read_at === null } }),
-      );
-    } catch (error) {
-      await notifyFailure(error);
-    }
-  }
+  const toggleRead = ({ id, read_at }: ReceivedMessage) =>
+    attempt(async () => {
+      const body = { is_read: read_at === null };
+      replace(await call(endpoints.contactMessageRead, { params: { id }, body }));
+    });
 
   return (
     <Console title={TITLE} intro="Messages from the contact form, newest first.">

@@ -5,7 +5,6 @@ import { call } from "@handwork/http";
 import { Button, buttonClass, formatNaira } from "@handwork/ui";
 import { useState } from "react";
 import { ReassignDialog } from "../shared/reassign-dialog.tsx";
-import { useNotifyFailure } from "../shared/use-notify-failure.ts";
 import { useReason } from "../shared/use-reason.tsx";
 import styles from "./orders.module.css";
 
@@ -14,40 +13,28 @@ type Item = StaffOrderDetail["items"][number];
 /** Shows the actions that the server allows on an order item, with the server's refund amounts. */
 export function ItemActions({ order, item }: { order: StaffOrderDetail; item: Item }) {
   const { revalidate } = useRevalidator();
-  const notifyFailure = useNotifyFailure();
   const { ask, dialog } = useReason();
   const [isReassigning, setReassigning] = useState(false);
   const { cancel, decide } = item.actions;
   const { artisan_name: artisan, service_name: service, total } = item;
 
-  async function cancelItem(refund: "full" | "less_one_day", amount: string) {
+  function cancelItem(refund: "full" | "less_one_day", amount: string) {
     const artisanPay =
       refund === "full"
         ? `${artisan} gets nothing.`
         : `${artisan} gets one day's rate out of ${formatNaira(total)}.`;
-    const reason = await ask({
+    const question = {
       question: `Cancel ${service} by ${artisan} and refund ${formatNaira(amount)}?`,
       text: `${order.employer.name} gets ${formatNaira(amount)} back. ${artisanPay} The booked days become free again, and both sides will see the reason. Other artisans in the order are not affected. This cannot be undone.`,
       hint: "Both sides will see this. It is stored in the audit log.",
       confirmLabel: `Refund ${formatNaira(amount)}`,
       danger: true,
-    });
-    if (reason === null) return;
-    try {
+    };
+    ask(question, async (reason) => {
       await call(endpoints.staffItemCancel, { params: { id: item.id }, body: { refund, reason } });
       notify(`${service} by ${artisan} has been cancelled.`, "success");
       await revalidate();
-    } catch (error) {
-      await notifyFailure(error);
-    }
-  }
-  function handleReassigned() {
-    setReassigning(false);
-    notify(
-      `${service} in ${order.order_code} has been reassigned. The new artisan must accept it.`,
-      "success",
-    );
-    void revalidate();
+    });
   }
 
   if (!cancel && !decide) return null;
@@ -65,14 +52,14 @@ export function ItemActions({ order, item }: { order: StaffOrderDetail; item: It
       )}
       {cancel && (
         <>
-          <Button variant="secondary" size="small" onClick={() => void cancelItem("full", cancel.full)}>
+          <Button variant="secondary" size="small" onClick={() => cancelItem("full", cancel.full)}>
             Cancel and refund {formatNaira(cancel.full)}
           </Button>
           {cancel.less_one_day !== "0.00" && cancel.less_one_day !== cancel.full && (
             <Button
               variant="quiet"
               size="small"
-              onClick={() => void cancelItem("less_one_day", cancel.less_one_day)}
+              onClick={() => cancelItem("less_one_day", cancel.less_one_day)}
             >
               Cancel and refund {formatNaira(cancel.less_one_day)} (keep one day's rate)
             </Button>
@@ -84,7 +71,7 @@ export function ItemActions({ order, item }: { order: StaffOrderDetail; item: It
         <ReassignDialog
           orderId={order.id}
           item={item}
-          onDone={handleReassigned}
+          done={`${service} in ${order.order_code} has been reassigned. The new artisan must accept it.`}
           onClose={() => setReassigning(false)}
         />
       )}

@@ -1,6 +1,4 @@
 import { endpoints, type MarketerReward, messages, REWARD_MAX } from "@handwork/contract";
-import { notify } from "@handwork/federation";
-import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, Field, formatNaira, Money, TextInput } from "@handwork/ui";
 import { useState } from "react";
@@ -12,7 +10,6 @@ const isAmount = (text: string) => AMOUNT.test(text) && Number(text) <= REWARD_M
 
 /** Shows the reward that marketers earn for each artisan, with a dialog to change it. */
 export function MarketerRewardSetting({ reward }: { reward: MarketerReward }) {
-  const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
   return (
     <section aria-labelledby="reward">
@@ -36,11 +33,7 @@ export function MarketerRewardSetting({ reward }: { reward: MarketerReward }) {
           send={(values) =>
             call(endpoints.marketerRewardSet, { body: { amount: trimmedValue(values, "amount") } })
           }
-          onDone={() => {
-            setOpen(false);
-            notify("The marketer reward has been changed.", "success");
-            void revalidate();
-          }}
+          done="The marketer reward has been changed."
           onClose={() => setOpen(false)}
         >
           {(errors) => (

@@ -1,6 +1,4 @@
 import { endpoints, messages, PERCENT_MAX, type PlatformFee } from "@handwork/contract";
-import { notify } from "@handwork/federation";
-import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, Field, TextInput } from "@handwork/ui";
 import { useState } from "react";
@@ -22,7 +20,6 @@ const validate = (values: FormData) => ({
 
 /** Shows the platform's fee, with a dialog to change it. */
 export function PlatformFeeSetting({ fee }: { fee: PlatformFee }) {
-  const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
   return (
     <section aria-labelledby="fee">
@@ -49,11 +46,7 @@ export function PlatformFeeSetting({ fee }: { fee: PlatformFee }) {
               },
             })
           }
-          onDone={() => {
-            setOpen(false);
-            notify("The platform fee has been changed.", "success");
-            void revalidate();
-          }}
+          done="The platform fee has been changed."
           onClose={() => setOpen(false)}
         >
           {(errors) => (

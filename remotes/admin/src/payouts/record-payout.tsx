@@ -28,7 +28,7 @@ export function RecordPayout({ person: { id, name, amount, parts } }: { person: 
           title={`Record a payout of ${formatNaira(amount)} to ${name}`}
           label="Bank reference of the transfer"
           hint="Only for a transfer that you have already made yourself. The artisan then sees these jobs as paid out."
-          successText="The payout has been recorded."
+          done="The payout has been recorded."
           send={record}
           onClose={() => setOpen(false)}
         />

@@ -26,7 +26,7 @@ import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import shared from "../shared/shared.module.css";
-import { useNotifyFailure } from "../shared/use-notify-failure.ts";
+import { useAttempt } from "../shared/use-attempt.ts";
 import styles from "./people.module.css";
 
 const TITLE = "Invitations";
@@ -39,19 +39,16 @@ const addressOf = ({ email, phone_number: phone }: Invitation) => email ?? forma
 export function Component() {
   const invitations = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const notifyFailure = useNotifyFailure();
+  const { attempt } = useAttempt();
   const [isInviting, setInviting] = useState(false);
   const [invitationToRevoke, setInvitationToRevoke] = useState<Invitation | null>(null);
 
-  async function perform(action: Promise<unknown>, done: string) {
-    try {
+  const perform = (action: Promise<unknown>, done: string) =>
+    attempt(async () => {
       await action;
       notify(done, "success");
       await revalidate();
-    } catch (error) {
-      await notifyFailure(error);
-    }
-  }
+    });
 
   return (
     <Console
@@ -122,16 +119,7 @@ export function Component() {
       >
         The link stops working at once. This cannot be undone, but you can invite them again.
       </ConfirmDialog>
-      {isInviting && (
-        <InviteDialog
-          onDone={() => {
-            setInviting(false);
-            notify("The invitation is on its way.", "success");
-            void revalidate();
-          }}
-          onClose={() => setInviting(false)}
-        />
-      )}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Console>
   );
 }
@@ -142,7 +130,7 @@ const roles: Record<InvitedType, string> = {
   admin: "Admin: can do everything",
 };
 
-function InviteDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+function InviteDialog({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<InvitedType>("manager");
   return (
     <FormDialog
@@ -165,7 +153,7 @@ function InviteDialog({ onDone, onClose }: { onDone: () => void; onClose: () => 
           },
         })
       }
-      onDone={onDone}
+      done="The invitation is on its way."
       onClose={onClose}
     >
       {(errors) => (

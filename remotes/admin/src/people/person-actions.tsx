@@ -24,33 +24,27 @@ export function PersonActions({ person }: { person: Person }) {
   const { account, phone_number: phone } = person;
   const isAdmin = useSession(({ userType }) => userType === "admin");
   const [changesRole, setChangesRole] = useState(false);
-  const { ask, notifyFailure, refresh, changeStatus, removeSecondFactor, erase, dialog } = useUserActions();
+  const { ask, attempt, refresh, changeStatus, removeSecondFactor, erase, dialog } = useUserActions();
   const name = displayName(account);
   const params = { id: account.id };
 
-  async function sendLink(by: "mail" | "sms") {
-    try {
+  const sendLink = (by: "mail" | "sms") =>
+    attempt(async () => {
       notify((await call(endpoints.personPasswordLink, { params, body: { by } })).message, "success");
       refresh();
-    } catch (error) {
-      await notifyFailure(error);
-    }
-  }
-  async function signOut() {
-    const reason = await ask({
+    });
+  function signOut() {
+    const question = {
       question: `Sign ${name} out everywhere?`,
       text: `This ends every session at once (${person.sessions?.length ?? 0} now). They can sign in again and will see the reason.`,
       hint: "The person will see this. It is stored in the audit log.",
       confirmLabel: "Sign out",
       danger: true,
-    });
-    if (reason === null) return;
-    try {
+    };
+    ask(question, async (reason) => {
       notify((await call(endpoints.personSignOut, { params, body: { reason } })).message, "success");
       refresh();
-    } catch (error) {
-      await notifyFailure(error);
-    }
+    });
   }
   // The owner of a deleted account can no longer sign in to erase it.
   const mayErase = isAdmin && isErasable(account);
@@ -73,7 +67,7 @@ export function PersonActions({ person }: { person: Person }) {
         {isAdmin && !account.is_deleted && (
           <>
             {Boolean(person.sessions?.length) && (
-              <Button {...buttonProps} onClick={() => void signOut()}>
+              <Button {...buttonProps} onClick={signOut}>
                 Sign out everywhere
               </Button>
             )}
@@ -83,7 +77,7 @@ export function PersonActions({ person }: { person: Person }) {
               </Button>
             )}
             {account.second_factor && (
-              <Button {...buttonProps} onClick={() => void removeSecondFactor(account)}>
+              <Button {...buttonProps} onClick={() => removeSecondFactor(account)}>
                 Turn off two-step sign-in
               </Button>
             )}
@@ -93,23 +87,13 @@ export function PersonActions({ person }: { person: Person }) {
           </>
         )}
         {mayErase && (
-          <Button {...buttonProps} className={shared.danger} onClick={() => void erase(account)}>
+          <Button {...buttonProps} className={shared.danger} onClick={() => erase(account)}>
             Erase account
           </Button>
         )}
       </div>
       {dialog}
-      {changesRole && (
-        <RoleDialog
-          person={person}
-          onDone={() => {
-            setChangesRole(false);
-            notify(`The role of ${name} has been changed.`, "success");
-            refresh();
-          }}
-          onClose={() => setChangesRole(false)}
-        />
-      )}
+      {changesRole && <RoleDialog person={person} onClose={() => setChangesRole(false)} />}
     </section>
   );
 }
@@ -127,13 +111,7 @@ function consequencesOf({ account, today, registered }: Person): string[] {
   ].filter((text) => text !== false);
 }
 
-interface RoleDialogProps {
-  person: Person;
-  onDone: () => void;
-  onClose: () => void;
-}
-
-function RoleDialog({ person, onDone, onClose }: RoleDialogProps) {
+function RoleDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { account } = person;
   const otherRoles = invitedTypes.filter((type) => type !== account.user_type);
   return (
@@ -141,16 +119,14 @@ function RoleDialog({ person, onDone, onClose }: RoleDialogProps) {
       title={`Change the role of ${displayName(account)}?`}
       submitLabel="Change role"
       danger
-      validate={(values) => ({
-        reason: trimmedValue(values, "reason") ? undefined : messages.administration.reasonRequired,
-      })}
+      required={{ reason: messages.administration.reasonRequired }}
       send={(values) =>
         call(endpoints.personRole, {
           params: { id: account.id },
           body: { user_type: values.get("user_type") as InvitedType, reason: trimmedValue(values, "reason") },
         })
       }
-      onDone={onDone}
+      done={`The role of ${displayName(account)} has been changed.`}
       onClose={onClose}
     >
       {(errors) => (

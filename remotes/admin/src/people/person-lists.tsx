@@ -5,7 +5,6 @@ import { call } from "@handwork/http";
 import { Button, DateText, Money } from "@handwork/ui";
 import type { ReactNode } from "react";
 import { NotificationList } from "../shared/notification-list.tsx";
-import { useNotifyFailure } from "../shared/use-notify-failure.ts";
 import { useReason } from "../shared/use-reason.tsx";
 import styles from "./people.module.css";
 
@@ -135,24 +134,20 @@ function Sessions({
 }) {
   const { ask, dialog } = useReason();
   const { revalidate } = useRevalidator();
-  const notifyFailure = useNotifyFailure();
-  async function end({ id, device }: (typeof sessions)[number]) {
-    const reason = await ask({
+  function end({ id, device }: (typeof sessions)[number]) {
+    const question = {
       question: `End this session of ${displayName(account)}?`,
       text: `${device ?? "The device"} will be signed out at once. They can sign in again and will see the reason.`,
       hint: "The person will see this. It is stored in the audit log.",
       confirmLabel: "End session",
       danger: true,
-    });
-    if (reason === null) return;
-    try {
+    };
+    ask(question, async (reason) => {
       const body = { session: id, reason };
       await call(endpoints.personSignOut, { params: { id: account.id }, body });
       notify("The session has ended.", "success");
       await revalidate();
-    } catch (error) {
-      await notifyFailure(error);
-    }
+    });
   }
   return (
     <>
@@ -169,7 +164,7 @@ function Sessions({
               variant="quiet"
               size="small"
               aria-label={`End the session on ${session.device ?? "an unknown device"}`}
-              onClick={() => void end(session)}
+              onClick={() => end(session)}
             >
               End session
             </Button>

@@ -1,8 +1,8 @@
-import { type AdminUser, displayName, endpoints, type OpenWork, type UserType } from "@handwork/contract";
+import { type AdminUser, displayName, endpoints, type UserType } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { useNotifyFailure } from "../shared/use-notify-failure.ts";
+import { useAttempt } from "../shared/use-attempt.ts";
 import { useReason } from "../shared/use-reason.tsx";
 import { OpenWorkList } from "./open-work.tsx";
 
@@ -16,72 +16,56 @@ export function useUserActions() {
   const { ask, dialog } = useReason();
   const { revalidate } = useRevalidator();
   const refresh = () => void revalidate();
-  const notifyFailure = useNotifyFailure();
+  const { attempt } = useAttempt();
 
-  async function changeStatus(user: AdminUser) {
-    const name = displayName(user);
-    let work: OpenWork | null = null;
-    try {
-      if (user.is_active) work = await call(endpoints.adminUserOpenWork, { params: { id: user.id } });
-    } catch (error) {
-      return notifyFailure(error);
-    }
-    const reason = await ask(
-      work
+  const changeStatus = (user: AdminUser) =>
+    attempt(async () => {
+      const name = displayName(user);
+      const params = { id: user.id };
+      const question = user.is_active
         ? {
             question: `Suspend ${name}?`,
-            text: <OpenWorkList work={work} />,
+            text: <OpenWorkList work={await call(endpoints.adminUserOpenWork, { params })} />,
             confirmLabel: "Suspend",
             danger: true,
           }
-        : { question: `Reinstate ${name}?`, text: "They can sign in again.", confirmLabel: "Reinstate" },
-    );
-    if (reason === null) return;
-    const body = { is_active: !user.is_active, reason };
-    try {
-      await call(endpoints.adminUserStatus, { params: { id: user.id }, body });
-      refresh();
-      notify(`${name} is ${user.is_active ? "suspended" : "reinstated"}.`, "success");
-    } catch (error) {
-      await notifyFailure(error);
-    }
-  }
+        : { question: `Reinstate ${name}?`, text: "They can sign in again.", confirmLabel: "Reinstate" };
+      ask(question, async (reason) => {
+        await call(endpoints.adminUserStatus, { params, body: { is_active: !user.is_active, reason } });
+        refresh();
+        notify(`${name} is ${user.is_active ? "suspended" : "reinstated"}.`, "success");
+      });
+    });
 
-  async function removeSecondFactor(user: AdminUser) {
+  function removeSecondFactor(user: AdminUser) {
     const name = displayName(user);
-    const reason = await ask({
+    const question = {
       question: `Turn off two-step sign-in for ${name}?`,
       text: "They will be signed out everywhere, and can then sign in with only their password. First make sure that they asked for this.",
       confirmLabel: "Turn off",
       danger: true,
-    });
-    if (reason === null) return;
-    try {
+    };
+    ask(question, async (reason) => {
       await call(endpoints.adminSecondFactorRemove, { params: { id: user.id }, body: { reason } });
       refresh();
       notify(`${name} now signs in with only a password.`, "success");
-    } catch (error) {
-      await notifyFailure(error);
-    }
+    });
   }
 
-  async function erase(user: AdminUser) {
+  function erase(user: AdminUser) {
     const name = displayName(user);
-    const reason = await ask({
+    const question = {
       question: `Erase the account of ${name}?`,
       text: "Name, contact details, NIN, pictures and fingerprints are deleted permanently. Orders and payments stay, but without these details. Do this only at the person's request.",
       confirmLabel: "Erase",
       danger: true,
-    });
-    if (reason === null) return;
-    try {
+    };
+    ask(question, async (reason) => {
       const { message } = await call(endpoints.adminUserErase, { params: { id: user.id }, body: { reason } });
       refresh();
       notify(message, "success");
-    } catch (error) {
-      await notifyFailure(error);
-    }
+    });
   }
 
-  return { ask, notifyFailure, refresh, changeStatus, removeSecondFactor, erase, dialog };
+  return { ask, attempt, refresh, changeStatus, removeSecondFactor, erase, dialog };
 }

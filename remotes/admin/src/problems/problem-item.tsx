@@ -15,7 +15,6 @@ import {
 import { useState } from "react";
 import { ReassignDialog } from "../shared/reassign-dialog.tsx";
 import shared from "../shared/shared.module.css";
-import { useNotifyFailure } from "../shared/use-notify-failure.ts";
 import { useReason } from "../shared/use-reason.tsx";
 import styles from "./problems.module.css";
 import { SplitDialog } from "./split-dialog.tsx";
@@ -105,32 +104,20 @@ interface ProblemItemProps {
 export function ProblemItem({ problem, item }: ProblemItemProps) {
   const { id, order_code: code } = problem;
   const { revalidate } = useRevalidator();
-  const notifyFailure = useNotifyFailure();
-  const { ask, dialog } = useReason();
-  const [busy, setBusy] = useState(false);
+  const { ask, busy, dialog } = useReason();
   const [open, setOpen] = useState<"split" | "reassign" | null>(null);
   const titleId = `problem-${item.id}`;
   const sum = formatNaira(item.total);
 
-  async function handleDecided() {
-    setOpen(null);
-    notify(`The problem with ${item.artisan_name}'s work (${code}) has been settled.`, "success");
-    await revalidate();
-  }
+  const done = `The problem with ${item.artisan_name}'s work (${code}) has been settled.`;
+  const dialogProps = { item, done, onClose: () => setOpen(null) };
 
-  async function decide(action: Action) {
-    const reason = await ask({ ...confirmationFor(action, item), hint: "Both sides will see this." });
-    if (reason === null) return;
-    setBusy(true);
-    try {
+  const decide = (action: Action) =>
+    ask({ ...confirmationFor(action, item), hint: "Both sides will see this." }, async (reason) => {
       await call(endpoints.problemResolve, { params: { id }, body: { action, item: item.id, reason } });
-      await handleDecided();
-    } catch (error) {
-      await notifyFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+      notify(done, "success");
+      await revalidate();
+    });
   const buttonProps = { size: "small", busy, "aria-describedby": `${titleId} ${titleId}-artisan` } as const;
 
   return (
@@ -158,12 +145,12 @@ export function ProblemItem({ problem, item }: ProblemItemProps) {
             <Button {...buttonProps} variant="secondary" onClick={() => setOpen("split")}>
               Split {sum}
             </Button>
-            <Button {...buttonProps} variant="secondary" onClick={() => void decide("complete")}>
+            <Button {...buttonProps} variant="secondary" onClick={() => decide("complete")}>
               Complete job
             </Button>
             {/* Work that was already confirmed cannot resume. */}
             {item.state_before !== "completed" && (
-              <Button {...buttonProps} variant="secondary" onClick={() => void decide("resume")}>
+              <Button {...buttonProps} variant="secondary" onClick={() => decide("resume")}>
                 Resume job
               </Button>
             )}
@@ -176,23 +163,14 @@ export function ProblemItem({ problem, item }: ProblemItemProps) {
           {...buttonProps}
           variant="secondary"
           className={shared.danger}
-          onClick={() => void decide("refund")}
+          onClick={() => decide("refund")}
         >
           Refund {sum}
         </Button>
       </div>
       {dialog}
-      {open === "split" && (
-        <SplitDialog item={item} onDone={() => void handleDecided()} onClose={() => setOpen(null)} />
-      )}
-      {open === "reassign" && (
-        <ReassignDialog
-          orderId={id}
-          item={item}
-          onDone={() => void handleDecided()}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      {open === "split" && <SplitDialog {...dialogProps} />}
+      {open === "reassign" && <ReassignDialog orderId={id} {...dialogProps} />}
     </li>
   );
 }

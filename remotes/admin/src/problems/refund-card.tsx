@@ -49,7 +49,7 @@ export function RefundCard({ refund }: { refund: Refund }) {
               ? "We send this refund ourselves. Record it only if the provider already shows it."
               : "Issue the refund at the provider first."
           }
-          successText="The refund has been recorded."
+          done="The refund has been recorded."
           send={(reference) =>
             call(endpoints.refundRecord, {
               params: { id: refund.id },

@@ -6,7 +6,8 @@ import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 
 interface SplitDialogProps {
   item: Problem["items"][number];
-  onDone: () => void;
+  /** Message after the decision. */
+  done: string;
   onClose: () => void;
 }
 
@@ -21,7 +22,7 @@ function refundFor(total: string, toArtisan: string): number | null {
 }
 
 /** Splits an item's amount between its artisan and the employer. */
-export function SplitDialog({ item, onDone, onClose }: SplitDialogProps) {
+export function SplitDialog({ item, ...dialogProps }: SplitDialogProps) {
   const [toArtisan, setToArtisan] = useState("");
   const { artisan_name: artisan, service_name: service, total } = item;
   const refund = refundFor(total, toArtisan);
@@ -29,25 +30,19 @@ export function SplitDialog({ item, onDone, onClose }: SplitDialogProps) {
     <FormDialog
       title={`Split ${formatNaira(total)} for ${service} by ${artisan}?`}
       submitLabel="Split payment"
-      validate={(values) => ({
-        to_artisan:
-          refundFor(total, trimmedValue(values, "to_artisan")) === null
-            ? messages.problems.amount
-            : undefined,
-        reason: trimmedValue(values, "reason") ? undefined : messages.administration.reasonRequired,
-      })}
+      required={{ reason: messages.administration.reasonRequired }}
+      validate={() => ({ to_artisan: refund === null ? messages.problems.amount : undefined })}
       send={(values) =>
         call(endpoints.problemSplit, {
           params: { id: item.id },
           body: {
-            to_artisan: trimmedValue(values, "to_artisan"),
+            to_artisan: toArtisan.trim(),
             refund: toNaira(refund ?? 0),
             reason: trimmedValue(values, "reason"),
           },
         })
       }
-      onDone={onDone}
-      onClose={onClose}
+      {...dialogProps}
     >
       {(errors) => (
         <>

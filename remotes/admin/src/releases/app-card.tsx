@@ -8,19 +8,18 @@ import { earlierReleases, hasNewerRelease, otherReleases } from "./choices.tsx";
 import { Failures } from "./failures.tsx";
 import { Health } from "./health.tsx";
 import { Version } from "./plan-view.tsx";
+import { IntentButton } from "./release-changes.tsx";
 import { ReleaseTable } from "./release-table.tsx";
 import styles from "./releases.module.css";
 import { Source } from "./source.tsx";
 import { enableIntent, isOwnApp, rollBackIntent } from "./status.ts";
 import { TimeText } from "./time-text.tsx";
 import { TrendDetails } from "./trend.tsx";
-import type { Intent } from "./use-release-change.tsx";
 
 interface AppCardProps {
   item: ReleaseApp;
   /** The canary that gives some visitors another release of this app. */
   canary: Canary | undefined;
-  onRequestChange: (intent: Intent) => void;
   onRollOut: (app: ReleaseApp) => void;
 }
 
@@ -134,7 +133,7 @@ function LastAutomaticRollback({
   );
 }
 
-function Actions({ item, onRequestChange }: AppCardProps) {
+function Actions({ item }: Pick<AppCardProps, "item">) {
   const { app, live, last_good } = item;
   const name = appName(app);
   const rollBack = last_good ? `Roll back to ${shortVersion(last_good, live)}` : "Roll back";
@@ -143,38 +142,34 @@ function Actions({ item, onRequestChange }: AppCardProps) {
   return (
     <div className={styles.actions}>
       {earlierReleases(item).length > 0 && (
-        <Button
-          size="small"
+        <IntentButton
           className={styles.rollBack}
           variant={isNearErrorLimit(item) ? "danger" : "secondary"}
           aria-label={`${rollBack}: ${name}`}
-          onClick={() => onRequestChange(rollBackIntent(item))}
+          intent={rollBackIntent(item)}
         >
           {rollBack}
-        </Button>
+        </IntentButton>
       )}
-      <Button
-        size="small"
+      <IntentButton
         variant={suggestsPromote ? "primary" : "secondary"}
         aria-label={`Promote a release of ${name}`}
-        onClick={() =>
-          onRequestChange({
-            change: { action: "promote", app },
-            question: `Promote a release of ${name}?`,
-            confirmLabel: "Promote",
-            successText: (version) => `${name} ${shortVersion(version ?? "", live)} is live.`,
-            choices: otherReleases(item),
-            ...(isOwnApp(app) && live ? { undoCommand: `rollback ${app} --to ${live}` } : {}),
-          })
-        }
+        intent={{
+          change: { action: "promote", app },
+          question: `Promote a release of ${name}?`,
+          confirmLabel: "Promote",
+          successText: (version) => `${name} ${shortVersion(version ?? "", live)} is live.`,
+          choices: otherReleases(item),
+          ...(isOwnApp(app) && live ? { undoCommand: `rollback ${app} --to ${live}` } : {}),
+        }}
       >
         Promote
-      </Button>
+      </IntentButton>
     </div>
   );
 }
 
-function MoreActions({ item, onRequestChange, onRollOut }: AppCardProps) {
+function MoreActions({ item, onRollOut }: Pick<AppCardProps, "item" | "onRollOut">) {
   const { app, live, pinned, disabled, needs_approval } = item;
   const name = appName(app);
   return (
@@ -191,77 +186,62 @@ function MoreActions({ item, onRequestChange, onRollOut }: AppCardProps) {
         </Button>
       )}
       {live && (
-        <Button
-          size="small"
-          variant="secondary"
+        <IntentButton
           aria-label={`${pinned ? "Unpin" : "Pin"} ${name}`}
-          onClick={() =>
-            onRequestChange({
-              change: { action: pinned ? "unpin" : "pin", app },
-              question: pinned ? `Unpin ${name}?` : `Pin ${name} to ${live}?`,
-              confirmLabel: pinned ? "Unpin" : "Pin",
-              successText: pinned ? `${name} is no longer pinned.` : `${name} is pinned to ${live}.`,
-            })
-          }
+          intent={{
+            change: { action: pinned ? "unpin" : "pin", app },
+            question: pinned ? `Unpin ${name}?` : `Pin ${name} to ${live}?`,
+            confirmLabel: pinned ? "Unpin" : "Pin",
+            successText: pinned ? `${name} is no longer pinned.` : `${name} is pinned to ${live}.`,
+          }}
         >
           {pinned ? "Unpin" : "Pin"}
-        </Button>
+        </IntentButton>
       )}
-      <Button
-        size="small"
-        variant="secondary"
+      <IntentButton
         aria-label={`${needs_approval ? "Stop requiring" : "Require"} approval for ${name}`}
-        onClick={() =>
-          onRequestChange({
-            change: { action: needs_approval ? "waive-approval" : "require-approval", app },
-            question: needs_approval
-              ? `Stop requiring approval for releases of ${name}?`
-              : `Require approval for releases of ${name}?`,
-            confirmLabel: needs_approval ? "Request this change" : "Require approval",
-            successText: `Releases of ${name} ${needs_approval ? "no longer need" : "now need"} approval.`,
-          })
-        }
+        intent={{
+          change: { action: needs_approval ? "waive-approval" : "require-approval", app },
+          question: needs_approval
+            ? `Stop requiring approval for releases of ${name}?`
+            : `Require approval for releases of ${name}?`,
+          confirmLabel: needs_approval ? "Request this change" : "Require approval",
+          successText: `Releases of ${name} ${needs_approval ? "no longer need" : "now need"} approval.`,
+        }}
       >
         {needs_approval ? "Stop requiring approval" : "Require approval"}
-      </Button>
-      <Button
-        size="small"
-        variant="secondary"
+      </IntentButton>
+      <IntentButton
         aria-label={`End previews of ${name}`}
-        onClick={() =>
-          onRequestChange({
-            change: { action: "end-previews", app },
-            question: `End all previews of ${name}?`,
-            confirmLabel: "End previews",
-            successText: `All previews of ${name} have ended.`,
-            danger: true,
-          })
-        }
+        intent={{
+          change: { action: "end-previews", app },
+          question: `End all previews of ${name}?`,
+          confirmLabel: "End previews",
+          successText: `All previews of ${name} have ended.`,
+          danger: true,
+        }}
       >
         End previews
-      </Button>
+      </IntentButton>
       {app !== "shell" && (
-        <Button
-          size="small"
+        <IntentButton
           variant={disabled ? "secondary" : "danger"}
           aria-label={`${disabled ? "Enable" : "Disable"} ${name}`}
-          onClick={() =>
-            onRequestChange(
-              disabled
-                ? enableIntent(app)
-                : {
-                    change: { action: "disable", app },
-                    question: `Disable ${name} for everyone?`,
-                    confirmLabel: `Disable ${name}`,
-                    successText: `${name} is disabled.`,
-                    danger: true,
-                    ...(isOwnApp(app) ? { undoCommand: `enable ${app}` } : {}),
-                  },
-            )
+          intent={
+            disabled
+              ? enableIntent(app)
+              : {
+                  change: { action: "disable", app },
+                  question: `Disable ${name} for everyone?`,
+                  confirmLabel: `Disable ${name}`,
+                  successText: `${name} is disabled.`,
+                  danger: true,
+                  ...(isOwnApp(app) ? { undoCommand: `enable ${app}` } : {}),
+                }
           }
         >
           {disabled ? "Enable" : "Disable"}
-        </Button>
+        </IntentButton>
       )}
     </div>
   );

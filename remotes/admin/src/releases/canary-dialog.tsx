@@ -1,10 +1,10 @@
-import { CHANGE_REASON_MIN, endpoints, messages, type ReleaseApp } from "@handwork/contract";
-import { notify } from "@handwork/federation";
+import { endpoints, type ReleaseApp } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Button, Dialog, Field, Select, TextArea, TextInput } from "@handwork/ui";
 import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import { appName } from "../shared/releases.ts";
 import { otherReleases, ReleaseOption } from "./choices.tsx";
+import { reasonProblem } from "./reason-problem.ts";
 
 const MAX_PERCENT = 50;
 const fieldName = (app: string) => `version-${app}`;
@@ -21,11 +21,10 @@ export const hasOtherRelease = ({ releases, live }: ReleaseApp): boolean =>
 interface CanaryDialogProps {
   apps: readonly ReleaseApp[];
   onClose: () => void;
-  onDone: () => void;
 }
 
 /** Starts a canary, which gives the chosen releases to a share of visitors. */
-export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
+export function CanaryDialog({ apps, onClose }: CanaryDialogProps) {
   const eligibleApps = apps.filter(hasOtherRelease);
   if (eligibleApps.length === 0)
     return (
@@ -56,25 +55,21 @@ export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
             Object.keys(versionsOf(values, eligibleApps)).length > 0 ? undefined : "Choose a release.",
           percent:
             percent > 0 && percent <= MAX_PERCENT ? undefined : `Enter a number from 0.1 to ${MAX_PERCENT}.`,
-          reason:
-            trimmedValue(values, "reason").length >= CHANGE_REASON_MIN
-              ? undefined
-              : messages.administration.changeReason,
+          reason: reasonProblem(values),
         };
       }}
-      send={async (values) => {
-        await call(endpoints.releaseChange, {
+      send={(values) =>
+        call(endpoints.releaseChange, {
           body: {
             action: "canary-start",
             versions: versionsOf(values, eligibleApps),
             percent: Number(trimmedValue(values, "percent")),
             reason: trimmedValue(values, "reason"),
           },
-        });
-        notify("The canary has started.", "success");
-      }}
+        })
+      }
+      done="The canary has started."
       onClose={onClose}
-      onDone={onDone}
     >
       {(errors) => (
         <>

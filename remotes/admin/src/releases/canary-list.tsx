@@ -1,34 +1,21 @@
 import type { Canary } from "@handwork/contract";
-import { Button, Card, DateText } from "@handwork/ui";
+import { Card, DateText } from "@handwork/ui";
 import { appName, isNearErrorLimit } from "../shared/releases.ts";
 import { Health } from "./health.tsx";
 import { Version } from "./plan-view.tsx";
+import { IntentButton } from "./release-changes.tsx";
 import styles from "./releases.module.css";
 import { stopCanaryIntent } from "./status.ts";
-import type { Intent } from "./use-release-change.tsx";
 
-interface CanaryListProps {
-  canaries: readonly Canary[];
-  onRequestChange: (intent: Intent) => void;
-}
+export const CanaryList = ({ canaries }: { canaries: readonly Canary[] }) => (
+  <ul className={styles.list}>
+    {canaries.map((canary) => (
+      <CanaryCard key={canary.id} canary={canary} />
+    ))}
+  </ul>
+);
 
-export function CanaryList({ canaries, onRequestChange }: CanaryListProps) {
-  return (
-    <ul className={styles.list}>
-      {canaries.map((canary) => (
-        <CanaryCard key={canary.id} canary={canary} onRequestChange={onRequestChange} />
-      ))}
-    </ul>
-  );
-}
-
-function CanaryCard({
-  canary,
-  onRequestChange,
-}: {
-  canary: Canary;
-  onRequestChange: CanaryListProps["onRequestChange"];
-}) {
+function CanaryCard({ canary }: { canary: Canary }) {
   const { id, percent, versions, health, reason, started_at, started_by } = canary;
   const hasFailing = Object.values(health ?? {}).some((appHealth) => isNearErrorLimit({ health: appHealth }));
   return (
@@ -49,29 +36,25 @@ function CanaryCard({
         {reason} ({started_by}, <DateText value={started_at} withTime />)
       </p>
       <div className={styles.actions}>
-        <Button
-          size="small"
+        <IntentButton
           variant={hasFailing ? "secondary" : "primary"}
           aria-label={`Promote canary ${id}`}
-          onClick={() =>
-            onRequestChange({
-              change: { action: "canary-promote", canary: id },
-              question: `Promote canary ${id} to all visitors?`,
-              confirmLabel: "Promote canary",
-              successText: `The releases of canary ${id} are live.`,
-            })
-          }
+          intent={{
+            change: { action: "canary-promote", canary: id },
+            question: `Promote canary ${id} to all visitors?`,
+            confirmLabel: "Promote canary",
+            successText: `The releases of canary ${id} are live.`,
+          }}
         >
           Promote canary
-        </Button>
-        <Button
-          size="small"
+        </IntentButton>
+        <IntentButton
           variant={hasFailing ? "danger" : "secondary"}
           aria-label={`Stop canary ${id}`}
-          onClick={() => onRequestChange(stopCanaryIntent(canary))}
+          intent={stopCanaryIntent(canary)}
         >
           Stop canary
-        </Button>
+        </IntentButton>
       </div>
     </Card>
   );

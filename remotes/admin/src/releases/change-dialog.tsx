@@ -1,21 +1,15 @@
 import { isStale } from "@handwork/bookings";
-import {
-  CHANGE_REASON_MIN,
-  endpoints,
-  messages,
-  type ReleaseChange,
-  type ReleasePlan,
-} from "@handwork/contract";
-import { notify } from "@handwork/federation";
+import { endpoints, type ReleaseChange, type ReleasePlan } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Banner, Field, FormError, Select, TextArea } from "@handwork/ui";
 import { useState } from "react";
 import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import { firstHasFailed, ReleaseOptions } from "./choices.tsx";
 import { PlanView } from "./plan-view.tsx";
+import { reasonProblem } from "./reason-problem.ts";
+import type { Intent } from "./release-changes.tsx";
 import { UndoCommand } from "./undo-command.tsx";
 import { usePlan } from "./use-plan.ts";
-import type { Intent } from "./use-release-change.tsx";
 
 /** Placeholder: the request body requires a reason, but the plan ignores it. */
 const PLAN_REASON = "Loading the plan";
@@ -23,7 +17,6 @@ const PLAN_REASON = "Loading the plan";
 interface ChangeDialogProps {
   intent: Intent;
   onClose: () => void;
-  onDone: () => void;
 }
 
 const textFor = (text: Intent["successText"], version: string | null) =>
@@ -35,7 +28,7 @@ function planError(plan: ReleasePlan | null): string | undefined {
 }
 
 /** Shows the effects of a change and asks for the reason before making it. */
-export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
+export function ChangeDialog({ intent, onClose }: ChangeDialogProps) {
   const { question, confirmLabel, danger, choices = [], reason, undoCommand } = intent;
   /** Null if the operator has not chosen yet, or if the change needs no version. */
   const [version, setVersion] = useState(() =>
@@ -56,30 +49,26 @@ export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
       danger={danger}
       validate={(values) => ({
         version: isVersionMissing ? "Choose a release." : undefined,
-        reason:
-          trimmedValue(values, "reason").length >= CHANGE_REASON_MIN
-            ? undefined
-            : messages.administration.changeReason,
+        reason: reasonProblem(values),
         undoCommand:
           undoCommand && !values.has("undoCommand")
             ? "Tick the box once you have the command. You may not be able to open this page after the change."
             : undefined,
         plan: planError(plan),
       })}
-      send={async (values) => {
+      send={(values) => {
         const confirmed = withReason(trimmedValue(values, "reason"));
         const body = plan ? { ...confirmed, expected_generation: plan.generation } : confirmed;
-        const { notes, already_done, needs_approval } = await call(endpoints.releaseChange, { body }).catch(
-          (error: unknown) => {
-            // Otherwise, every further attempt would be rejected too.
-            if (isStale(error)) setRejections((count) => count + 1);
-            throw error;
-          },
-        );
-        const done = needs_approval ? "Approval requested." : textFor(intent.successText, version);
-        notify(already_done ? notes.join(" ") : done, "success");
+        return call(endpoints.releaseChange, { body }).catch((error: unknown) => {
+          // Otherwise, every further attempt would be rejected too.
+          if (isStale(error)) setRejections((count) => count + 1);
+          throw error;
+        });
       }}
-      onDone={onDone}
+      done={({ notes, already_done, needs_approval }) => {
+        if (already_done) return notes.join(" ");
+        return needs_approval ? "Approval requested." : textFor(intent.successText, version);
+      }}
       onClose={onClose}
     >
       {(errors) => (

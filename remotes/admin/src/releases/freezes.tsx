@@ -1,28 +1,15 @@
-import {
-  CHANGE_REASON_MIN,
-  endpoints,
-  messages,
-  type ReleaseApp,
-  type ReleaseChange,
-  type ReleaseFreeze,
-} from "@handwork/contract";
-import { notify } from "@handwork/federation";
+import { endpoints, type ReleaseApp, type ReleaseChange, type ReleaseFreeze } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Button, DateText, Field, Select, Table, TextArea, TextInput } from "@handwork/ui";
+import { DateText, Field, Select, Table, TextArea, TextInput } from "@handwork/ui";
 import { capitalized } from "../shared/capitalized.ts";
 import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import { appName } from "../shared/releases.ts";
-import type { Intent } from "./use-release-change.tsx";
+import { reasonProblem } from "./reason-problem.ts";
+import { IntentButton } from "./release-changes.tsx";
 
 const nameOf = (app: string | null) => (app ? appName(app) : "all apps");
 
-export const FreezeList = ({
-  freezes,
-  onRequestChange,
-}: {
-  freezes: readonly ReleaseFreeze[];
-  onRequestChange: (intent: Intent) => void;
-}) => (
+export const FreezeList = ({ freezes }: { freezes: readonly ReleaseFreeze[] }) => (
   <Table
     caption="Freezes"
     rows={freezes}
@@ -35,21 +22,17 @@ export const FreezeList = ({
       {
         header: "Actions",
         cell: ({ id, app, reason }) => (
-          <Button
-            size="small"
-            variant="secondary"
+          <IntentButton
             aria-label={`End the freeze on ${nameOf(app)}`}
-            onClick={() =>
-              onRequestChange({
-                change: { action: "unfreeze", freeze: id },
-                question: `End the freeze on ${nameOf(app)} (${reason})?`,
-                confirmLabel: "End freeze",
-                successText: `The freeze on ${nameOf(app)} has ended.`,
-              })
-            }
+            intent={{
+              change: { action: "unfreeze", freeze: id },
+              question: `End the freeze on ${nameOf(app)} (${reason})?`,
+              confirmLabel: "End freeze",
+              successText: `The freeze on ${nameOf(app)} has ended.`,
+            }}
           >
             End
-          </Button>
+          </IntentButton>
         ),
       },
     ]}
@@ -63,10 +46,9 @@ const formatLagosTime = (at: Date) => new Date(at.getTime() + HOUR).toISOString(
 interface FreezeDialogProps {
   apps: readonly ReleaseApp[];
   onClose: () => void;
-  onDone: () => void;
 }
 
-export function FreezeDialog({ apps, onClose, onDone }: FreezeDialogProps) {
+export function FreezeDialog({ apps, onClose }: FreezeDialogProps) {
   const parseLagosTime = (values: FormData, name: string) =>
     new Date(`${trimmedValue(values, name)}:00+01:00`);
   return (
@@ -79,13 +61,10 @@ export function FreezeDialog({ apps, onClose, onDone }: FreezeDialogProps) {
           from: Number.isNaN(from.getTime()) ? "Enter a date and a time." : undefined,
           until:
             until > from && until > new Date() ? undefined : "Enter a time in the future, after the start.",
-          reason:
-            trimmedValue(values, "reason").length >= CHANGE_REASON_MIN
-              ? undefined
-              : messages.administration.changeReason,
+          reason: reasonProblem(values),
         };
       }}
-      send={async (values) => {
+      send={(values) => {
         const body: ReleaseChange = {
           action: "freeze",
           app: trimmedValue(values, "app") || null,
@@ -93,11 +72,10 @@ export function FreezeDialog({ apps, onClose, onDone }: FreezeDialogProps) {
           ends_at: parseLagosTime(values, "until").toISOString(),
           reason: trimmedValue(values, "reason"),
         };
-        await call(endpoints.releaseChange, { body });
-        notify("The freeze has been saved.", "success");
+        return call(endpoints.releaseChange, { body });
       }}
+      done="The freeze has been saved."
       onClose={onClose}
-      onDone={onDone}
     >
       {(errors) => (
         <>

@@ -1,5 +1,5 @@
 import { endpoints, paths, type ReleaseApp } from "@handwork/contract";
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button } from "@handwork/ui";
 import { useState } from "react";
@@ -12,11 +12,11 @@ import { AppCard } from "./app-card.tsx";
 import { CanaryDialog, hasOtherRelease } from "./canary-dialog.tsx";
 import { CanaryList } from "./canary-list.tsx";
 import { FreezeDialog, FreezeList } from "./freezes.tsx";
+import { ReleaseChanges } from "./release-changes.tsx";
 import styles from "./releases.module.css";
 import { RolloutDialog } from "./rollout-dialog.tsx";
 import { RolloutList } from "./rollout-list.tsx";
 import { StatusStrip } from "./status-strip.tsx";
-import { useReleaseChange } from "./use-release-change.tsx";
 
 const TITLE = "Releases";
 const REFRESH_INTERVAL_MS = 10_000;
@@ -38,15 +38,9 @@ type OpenDialog = { kind: "canary" } | { kind: "freeze" } | { kind: "rollout"; a
 export function Component() {
   const overview = useLoaderData<typeof loader>();
   const { apps, canaries, rollouts = [], freezes = [] } = overview;
-  const { requestChange, dialog } = useReleaseChange();
-  const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   useAutoRefresh(REFRESH_INTERVAL_MS);
   const close = () => setOpen(null);
-  const handleDone = () => {
-    close();
-    void revalidate();
-  };
   const canarySection = (
     <section aria-labelledby="canaries" className={styles.section}>
       <div className={styles.head}>
@@ -56,7 +50,7 @@ export function Component() {
         </Button>
       </div>
       {canaries.length > 0 ? (
-        <CanaryList canaries={canaries} onRequestChange={requestChange} />
+        <CanaryList canaries={canaries} />
       ) : (
         <p className={styles.soft}>
           No canary is running. A canary gives a release set to a share of the visitors.
@@ -65,69 +59,69 @@ export function Component() {
     </section>
   );
   return (
-    <Console
-      title={TITLE}
-      intro="A rollback reaches open tabs within two seconds, without a reload. Times are in Lagos time (UTC+1)."
-    >
-      <p className={styles.links}>
-        <Link to={paths.releaseHistory}>History</Link>
-        <Link to={paths.deployTokens}>Deploy tokens</Link>
-        <Link to={paths.webhooks}>Webhooks</Link>
-      </p>
-      <div className={styles.sections}>
-        <section aria-label="Status" className={styles.section}>
-          <StatusStrip overview={overview} onRequestChange={requestChange} />
-        </section>
-        {/* Running canaries come before the live releases, because they may need a stop. */}
-        {canaries.length > 0 && canarySection}
-        {rollouts.length > 0 && (
-          <section aria-labelledby="rollouts" className={styles.section}>
-            <h2 id="rollouts">Staged rollouts</h2>
-            <RolloutList rollouts={rollouts} onRequestChange={requestChange} />
+    <ReleaseChanges>
+      <Console
+        title={TITLE}
+        intro="A rollback reaches open tabs within two seconds, without a reload. Times are in Lagos time (UTC+1)."
+      >
+        <p className={styles.links}>
+          <Link to={paths.releaseHistory}>History</Link>
+          <Link to={paths.deployTokens}>Deploy tokens</Link>
+          <Link to={paths.webhooks}>Webhooks</Link>
+        </p>
+        <div className={styles.sections}>
+          <section aria-label="Status" className={styles.section}>
+            <StatusStrip overview={overview} />
           </section>
-        )}
-        <section aria-labelledby="live" className={styles.section}>
-          <h2 id="live">Live releases</h2>
-          <ul className={styles.list}>
-            {worstFirst(apps).map((item) => (
-              <AppCard
-                key={item.app}
-                item={item}
-                canary={canaries.find(({ versions }) => (versions[item.app] ?? item.live) !== item.live)}
-                onRequestChange={requestChange}
-                onRollOut={(app) => setOpen({ kind: "rollout", app })}
-              />
-            ))}
-          </ul>
-          {!apps.every(hasOtherRelease) && (
-            <p className={styles.soft}>
-              You cannot promote or roll back an app that has only one release. Publish another release:{" "}
-              <code>npx handwork-release publish APP</code>
-            </p>
+          {/* Running canaries come before the live releases, because they may need a stop. */}
+          {canaries.length > 0 && canarySection}
+          {rollouts.length > 0 && (
+            <section aria-labelledby="rollouts" className={styles.section}>
+              <h2 id="rollouts">Staged rollouts</h2>
+              <RolloutList rollouts={rollouts} />
+            </section>
           )}
-        </section>
-        {canaries.length === 0 && canarySection}
-        <section aria-labelledby="freezes" className={styles.section}>
-          <div className={styles.head}>
-            <h2 id="freezes">Freezes</h2>
-            <Button size="small" variant="secondary" onClick={() => setOpen({ kind: "freeze" })}>
-              Freeze releases
-            </Button>
-          </div>
-          {freezes.length > 0 ? (
-            <FreezeList freezes={freezes} onRequestChange={requestChange} />
-          ) : (
-            <p className={styles.soft}>
-              No freezes. During a freeze, nobody can promote a release, but you can still roll back.
-            </p>
-          )}
-        </section>
-      </div>
-      {dialog}
-      {open?.kind === "canary" && <CanaryDialog apps={apps} onClose={close} onDone={handleDone} />}
-      {open?.kind === "freeze" && <FreezeDialog apps={apps} onClose={close} onDone={handleDone} />}
-      {open?.kind === "rollout" && <RolloutDialog app={open.app} onClose={close} onDone={handleDone} />}
-    </Console>
+          <section aria-labelledby="live" className={styles.section}>
+            <h2 id="live">Live releases</h2>
+            <ul className={styles.list}>
+              {worstFirst(apps).map((item) => (
+                <AppCard
+                  key={item.app}
+                  item={item}
+                  canary={canaries.find(({ versions }) => (versions[item.app] ?? item.live) !== item.live)}
+                  onRollOut={(app) => setOpen({ kind: "rollout", app })}
+                />
+              ))}
+            </ul>
+            {!apps.every(hasOtherRelease) && (
+              <p className={styles.soft}>
+                You cannot promote or roll back an app that has only one release. Publish another release:{" "}
+                <code>npx handwork-release publish APP</code>
+              </p>
+            )}
+          </section>
+          {canaries.length === 0 && canarySection}
+          <section aria-labelledby="freezes" className={styles.section}>
+            <div className={styles.head}>
+              <h2 id="freezes">Freezes</h2>
+              <Button size="small" variant="secondary" onClick={() => setOpen({ kind: "freeze" })}>
+                Freeze releases
+              </Button>
+            </div>
+            {freezes.length > 0 ? (
+              <FreezeList freezes={freezes} />
+            ) : (
+              <p className={styles.soft}>
+                No freezes. During a freeze, nobody can promote a release, but you can still roll back.
+              </p>
+            )}
+          </section>
+        </div>
+        {open?.kind === "canary" && <CanaryDialog apps={apps} onClose={close} />}
+        {open?.kind === "freeze" && <FreezeDialog apps={apps} onClose={close} />}
+        {open?.kind === "rollout" && <RolloutDialog app={open.app} onClose={close} />}
+      </Console>
+    </ReleaseChanges>
   );
 }
 

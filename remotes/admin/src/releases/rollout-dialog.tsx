@@ -1,17 +1,10 @@
-import {
-  CHANGE_REASON_MIN,
-  endpoints,
-  messages,
-  type ReleaseApp,
-  type ReleaseChange,
-  ROLLOUT,
-} from "@handwork/contract";
-import { notify } from "@handwork/federation";
+import { endpoints, type ReleaseApp, type ReleaseChange, ROLLOUT } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Field, Select, TextArea, TextInput } from "@handwork/ui";
 import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import { appName } from "../shared/releases.ts";
 import { otherReleases, ReleaseOptions } from "./choices.tsx";
+import { reasonProblem } from "./reason-problem.ts";
 
 /** Parses steps such as "1, 10, 50, 100". Returns null if they are invalid. */
 export function parseSteps(text: string): number[] | null {
@@ -28,19 +21,18 @@ export function parseSteps(text: string): number[] | null {
 interface RolloutDialogProps {
   app: ReleaseApp;
   onClose: () => void;
-  onDone: () => void;
 }
 
 /** Starts a staged rollout of an app's release. */
-export function RolloutDialog({ app, onClose, onDone }: RolloutDialogProps) {
+export function RolloutDialog({ app, onClose }: RolloutDialogProps) {
   const choices = otherReleases(app);
   const minutesOf = (values: FormData) => Number(trimmedValue(values, "minutes"));
   return (
     <FormDialog
       title={`Roll out a release of ${appName(app.app)} in steps`}
       submitLabel="Start rollout"
+      required={{ version: "Choose a release." }}
       validate={(values) => ({
-        version: trimmedValue(values, "version") ? undefined : "Choose a release.",
         steps: parseSteps(trimmedValue(values, "steps"))
           ? undefined
           : `Enter increasing percentages. The last is 100, the others at most ${ROLLOUT.mostPercent}. For example: 1, 10, 50, 100.`,
@@ -48,12 +40,9 @@ export function RolloutDialog({ app, onClose, onDone }: RolloutDialogProps) {
           minutesOf(values) > 0 && minutesOf(values) <= ROLLOUT.mostMinutes
             ? undefined
             : `Enter a number from 1 to ${ROLLOUT.mostMinutes}.`,
-        reason:
-          trimmedValue(values, "reason").length >= CHANGE_REASON_MIN
-            ? undefined
-            : messages.administration.changeReason,
+        reason: reasonProblem(values),
       })}
-      send={async (values) => {
+      send={(values) => {
         const body: ReleaseChange = {
           action: "rollout-start",
           app: app.app,
@@ -62,11 +51,10 @@ export function RolloutDialog({ app, onClose, onDone }: RolloutDialogProps) {
           hold_minutes: minutesOf(values),
           reason: trimmedValue(values, "reason"),
         };
-        const { needs_approval } = await call(endpoints.releaseChange, { body });
-        notify(needs_approval ? "Approval requested." : "The rollout has started.", "success");
+        return call(endpoints.releaseChange, { body });
       }}
+      done={({ needs_approval }) => (needs_approval ? "Approval requested." : "The rollout has started.")}
       onClose={onClose}
-      onDone={onDone}
     >
       {(errors) => (
         <>

@@ -1,10 +1,10 @@
 import type { Rollout } from "@handwork/contract";
-import { Badge, Button, Card } from "@handwork/ui";
+import { Badge, Card } from "@handwork/ui";
 import { appName } from "../shared/releases.ts";
 import { Version } from "./plan-view.tsx";
+import { IntentButton } from "./release-changes.tsx";
 import styles from "./releases.module.css";
 import { TimeText } from "./time-text.tsx";
-import type { Intent } from "./use-release-change.tsx";
 
 const states = {
   running: { label: "Running", tone: "ochre" },
@@ -14,27 +14,15 @@ const states = {
 } as const;
 
 /** Lists the staged rollouts that are active or that ended in the last day. */
-export const RolloutList = ({
-  rollouts,
-  onRequestChange,
-}: {
-  rollouts: readonly Rollout[];
-  onRequestChange: (intent: Intent) => void;
-}) => (
+export const RolloutList = ({ rollouts }: { rollouts: readonly Rollout[] }) => (
   <ul className={styles.list}>
     {rollouts.map((rollout) => (
-      <RolloutCard key={rollout.id} rollout={rollout} onRequestChange={onRequestChange} />
+      <RolloutCard key={rollout.id} rollout={rollout} />
     ))}
   </ul>
 );
 
-function RolloutCard({
-  rollout,
-  onRequestChange,
-}: {
-  rollout: Rollout;
-  onRequestChange: (intent: Intent) => void;
-}) {
+function RolloutCard({ rollout }: { rollout: Rollout }) {
   const { id, app, version, steps, step, state, note, next_at, hold_minutes, started_by } = rollout;
   const { label, tone } = states[state];
   const ended = state === "done" || state === "stopped";
@@ -70,37 +58,30 @@ function RolloutCard({
       </p>
       {!ended && (
         <div className={styles.actions}>
-          <Button
-            size="small"
-            variant="secondary"
+          <IntentButton
             aria-label={`${pauseOrResume} the rollout of ${appName(app)}`}
-            onClick={() =>
-              onRequestChange({
-                change: { action: isPaused ? "rollout-resume" : "rollout-pause", rollout: id },
-                question: `${pauseOrResume} the rollout of ${appName(app)} ${version}?`,
-                confirmLabel: pauseOrResume,
-                successText: `The rollout of ${appName(app)} is ${isPaused ? "running again" : "paused"}.`,
-              })
-            }
+            intent={{
+              change: { action: isPaused ? "rollout-resume" : "rollout-pause", rollout: id },
+              question: `${pauseOrResume} the rollout of ${appName(app)} ${version}?`,
+              confirmLabel: pauseOrResume,
+              successText: `The rollout of ${appName(app)} is ${isPaused ? "running again" : "paused"}.`,
+            }}
           >
             {pauseOrResume}
-          </Button>
-          <Button
-            size="small"
+          </IntentButton>
+          <IntentButton
             variant="danger"
             aria-label={`Stop the rollout of ${appName(app)}`}
-            onClick={() =>
-              onRequestChange({
-                change: { action: "rollout-stop", rollout: id },
-                question: `Stop the rollout of ${appName(app)} ${version}?`,
-                confirmLabel: "Stop rollout",
-                successText: `The rollout of ${appName(app)} has stopped.`,
-                danger: true,
-              })
-            }
+            intent={{
+              change: { action: "rollout-stop", rollout: id },
+              question: `Stop the rollout of ${appName(app)} ${version}?`,
+              confirmLabel: "Stop rollout",
+              successText: `The rollout of ${appName(app)} has stopped.`,
+              danger: true,
+            }}
           >
             Stop rollout
-          </Button>
+          </IntentButton>
         </div>
       )}
     </Card>

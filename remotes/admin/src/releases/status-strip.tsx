@@ -1,18 +1,13 @@
 import type { ReleaseOverview } from "@handwork/contract";
-import { Badge, Banner, Button } from "@handwork/ui";
+import { Badge, Banner } from "@handwork/ui";
 import { useId } from "react";
+import { IntentButton } from "./release-changes.tsx";
 import styles from "./releases.module.css";
 import { alertsOf } from "./status.ts";
 import { TimeText } from "./time-text.tsx";
-import type { Intent } from "./use-release-change.tsx";
-
-interface StatusStripProps {
-  overview: ReleaseOverview;
-  onRequestChange: (intent: Intent) => void;
-}
 
 /** Lists what needs an operator's attention, worst first, with buttons for the next step. */
-export function StatusStrip({ overview, onRequestChange }: StatusStripProps) {
+export function StatusStrip({ overview }: { overview: ReleaseOverview }) {
   const alerts = alertsOf(overview, Date.now());
   if (alerts.every(({ tone }) => tone === "neutral") && overview.apps.length > 0) {
     const minutes = overview.apps.find(({ health }) => health)?.health?.window_minutes;
@@ -21,20 +16,14 @@ export function StatusStrip({ overview, onRequestChange }: StatusStripProps) {
         <Banner tone="success">
           No live release has reported an error{minutes ? ` in the last ${minutes} minutes` : ""}.
         </Banner>
-        <Alerts alerts={alerts} onRequestChange={onRequestChange} />
+        <Alerts alerts={alerts} />
       </>
     );
   }
-  return <Alerts alerts={alerts} onRequestChange={onRequestChange} />;
+  return <Alerts alerts={alerts} />;
 }
 
-function Alerts({
-  alerts,
-  onRequestChange,
-}: {
-  alerts: ReturnType<typeof alertsOf>;
-  onRequestChange: StatusStripProps["onRequestChange"];
-}) {
+function Alerts({ alerts }: { alerts: ReturnType<typeof alertsOf> }) {
   const id = useId();
   if (alerts.length === 0) return null;
   return (
@@ -56,15 +45,14 @@ function Alerts({
             {detail && <span className={styles.detail}>{detail}</span>}
           </p>
           {actions.map((action) => (
-            <Button
+            <IntentButton
               key={action.label}
-              size="small"
               variant={tone === "red" ? "danger" : "secondary"}
               aria-describedby={`${id}-${index}`}
-              onClick={() => onRequestChange(action.intent)}
+              intent={action.intent}
             >
               {action.label}
-            </Button>
+            </IntentButton>
           ))}
         </li>
       ))}

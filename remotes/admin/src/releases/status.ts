@@ -10,7 +10,7 @@ import {
 } from "../shared/releases.ts";
 import { earlierReleases } from "./choices.tsx";
 import { failureText } from "./failures.tsx";
-import type { Intent } from "./use-release-change.tsx";
+import type { Intent } from "./release-changes.tsx";
 
 type ChangeRequest = NonNullable<ReleaseOverview["requests"]>[number];
 

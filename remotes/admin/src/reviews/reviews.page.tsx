@@ -10,7 +10,6 @@ import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import { useLoadMore } from "../shared/use-load-more.ts";
-import { useNotifyFailure } from "../shared/use-notify-failure.ts";
 import { useReason } from "../shared/use-reason.tsx";
 import { QueuedReviewItem } from "./queued-review.tsx";
 
@@ -67,20 +66,15 @@ export function Component() {
     fetchPage({ ...query, cursor }),
   );
   const { ask, dialog } = useReason();
-  const notifyFailure = useNotifyFailure();
 
-  async function decide({ id, hidden }: QueuedReview, decision: ReviewDecision) {
+  function decide({ id, hidden }: QueuedReview, decision: ReviewDecision) {
     const question = decision === "show" && !hidden ? showReplyQuestion : questions[decision];
     const danger = decision === "hide" || decision === "hide_reply";
     const hint = "Everyone who is notified will see this. It is stored in the audit log.";
-    const reason = await ask({ ...question, hint, danger });
-    if (reason === null) return;
-    try {
+    ask({ ...question, hint, danger }, async (reason) => {
       replace(await call(endpoints.reviewDecide, { params: { id }, body: { decision, reason } }));
       notify("Your decision has been saved. Everyone concerned will be notified.", "success");
-    } catch (error) {
-      await notifyFailure(error);
-    }
+    });
   }
 
   return (
@@ -109,7 +103,7 @@ export function Component() {
             <QueuedReviewItem
               key={review.id}
               review={review}
-              onDecide={(decision) => void decide(review, decision)}
+              onDecide={(decision) => decide(review, decision)}
             />
           ))}
         </ReviewList>

@@ -1,6 +1,4 @@
 import { type District, endpoints, type Location, messages } from "@handwork/contract";
-import { notify } from "@handwork/federation";
-import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, Field, Select, TextInput } from "@handwork/ui";
 import { useState } from "react";
@@ -15,12 +13,10 @@ interface DistrictsProps {
 
 /** Lists each area's districts, which are names of places in it. A search for a district finds the whole area. */
 export function Districts({ districts, locations }: DistrictsProps) {
-  const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
-  async function send(values: FormData) {
+  function send(values: FormData) {
     const body = { name: trimmedValue(values, "name"), location: Number(values.get("location")) };
-    const { name } = await call(endpoints.districtCreate, { body });
-    notify(`${name} has been saved.`, "success");
+    return call(endpoints.districtCreate, { body });
   }
   return (
     <section aria-labelledby="list" className={styles.section}>
@@ -47,14 +43,9 @@ export function Districts({ districts, locations }: DistrictsProps) {
         <FormDialog
           title="New district"
           submitLabel="Save"
-          validate={(values) => ({
-            name: trimmedValue(values, "name") ? undefined : messages.administration.nameRequired,
-          })}
+          required={{ name: messages.administration.nameRequired }}
           send={send}
-          onDone={() => {
-            setOpen(false);
-            void revalidate();
-          }}
+          done={({ name }) => `${name} has been saved.`}
           onClose={() => setOpen(false)}
         >
           {(errors) => (

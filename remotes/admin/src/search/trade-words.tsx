@@ -1,5 +1,4 @@
 import { endpoints, type Profession, type TradeWord } from "@handwork/contract";
-import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button } from "@handwork/ui";
 import { useState } from "react";
@@ -15,7 +14,6 @@ interface TradeWordsProps {
 
 /** Lists each trade's words in all languages, and the words that the search ignores. */
 export function TradeWords({ words, professions }: TradeWordsProps) {
-  const { revalidate } = useRevalidator();
   /** The trade that gets a new word. Null stands for ignored words. */
   const [adding, setAdding] = useState<Profession | null>();
   const groupOf = (trade: Profession | null) => {
@@ -48,16 +46,7 @@ export function TradeWords({ words, professions }: TradeWordsProps) {
         groups={[...professions, null].map(groupOf)}
         remove={(id) => call(endpoints.tradeWordDelete, { params: { id } })}
       />
-      {adding !== undefined && (
-        <WordDialog
-          trade={adding}
-          onDone={() => {
-            setAdding(undefined);
-            void revalidate();
-          }}
-          onClose={() => setAdding(undefined)}
-        />
-      )}
+      {adding !== undefined && <WordDialog trade={adding} onClose={() => setAdding(undefined)} />}
     </section>
   );
 }

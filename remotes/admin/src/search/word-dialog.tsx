@@ -1,5 +1,4 @@
 import { endpoints, messages, type Profession, wordLanguages } from "@handwork/contract";
-import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Field, Select, TextInput } from "@handwork/ui";
 import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
@@ -8,27 +7,23 @@ import { languageNames } from "./language-names.ts";
 interface WordDialogProps {
   /** Null for a word that the search ignores. */
   trade: Profession | null;
-  onDone: () => void;
   onClose: () => void;
 }
 
 /** Adds a word for a trade, or a word for the search to ignore. */
-export function WordDialog({ trade, onDone, onClose }: WordDialogProps) {
-  async function send(values: FormData) {
+export function WordDialog({ trade, onClose }: WordDialogProps) {
+  function send(values: FormData) {
     const chosen = wordLanguages.find((code) => code === values.get("language")) ?? "en";
     const body = { word: trimmedValue(values, "word"), language: chosen, profession: trade?.id ?? null };
-    const { word } = await call(endpoints.tradeWordCreate, { body });
-    notify(`${word} has been saved.`, "success");
+    return call(endpoints.tradeWordCreate, { body });
   }
   return (
     <FormDialog
       title={trade ? `New word for ${trade.title}` : "New word to ignore"}
       submitLabel="Save"
-      validate={(values) => ({
-        word: trimmedValue(values, "word") ? undefined : messages.administration.wordRequired,
-      })}
+      required={{ word: messages.administration.wordRequired }}
       send={send}
-      onDone={onDone}
+      done={({ word }) => `${word} has been saved.`}
       onClose={onClose}
     >
       {(errors) => (

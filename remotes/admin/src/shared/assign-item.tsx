@@ -2,9 +2,9 @@ import { type AttentionKind, endpoints, type TodayItem } from "@handwork/contrac
 import { call } from "@handwork/http";
 import { useSession } from "@handwork/session";
 import { Button } from "@handwork/ui";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import styles from "./shared.module.css";
-import { useNotifyFailure } from "./use-notify-failure.ts";
+import { useAttempt } from "./use-attempt.ts";
 
 type Owner = TodayItem["owner"];
 
@@ -25,22 +25,13 @@ interface AssignItemProps {
  * the item of an absent colleague.
  */
 export function AssignItem({ kind, item, owner, describedBy, onChange, children }: AssignItemProps) {
-  const [busy, setBusy] = useState(false);
-  const notifyFailure = useNotifyFailure();
+  const { busy, attempt } = useAttempt();
   const isAdmin = useSession(({ userType }) => userType === "admin");
 
-  async function setAssigned(assigned: boolean) {
-    setBusy(true);
-    try {
-      onChange(
-        (await call(endpoints.todayTake, { params: { kind, key: item }, body: { taken: assigned } })).owner,
-      );
-    } catch (error) {
-      await notifyFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const setAssigned = (taken: boolean) =>
+    attempt(async () => {
+      onChange((await call(endpoints.todayTake, { params: { kind, key: item }, body: { taken } })).owner);
+    });
 
   return (
     <div className={styles.owner}>

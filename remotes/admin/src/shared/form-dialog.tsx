@@ -1,6 +1,6 @@
 import { isStale } from "@handwork/bookings";
 import { messages } from "@handwork/contract";
-import { useUnsavedWork } from "@handwork/federation";
+import { notify, useUnsavedWork } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { ApiError } from "@handwork/http";
 import { DialogForm, type DialogFormProps, Stack } from "@handwork/ui";
@@ -9,16 +9,21 @@ import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } fro
 /** Error messages by field name. */
 type Errors = Record<string, string | undefined>;
 
-interface FormDialogProps
+interface FormDialogProps<Result>
   extends Pick<DialogFormProps, "title" | "submitLabel" | "danger" | "waits" | "onClose"> {
   /** Label of the submit button while sending. */
   busyLabel?: string;
   /** Shown when sending fails and the server gives no reason. */
   failureText?: string;
+  /** Messages for fields that must not be empty. */
+  required?: Errors;
   /** Validates the values before anything is sent. */
   validate?: (values: FormData) => Errors;
-  send: (values: FormData) => Promise<unknown>;
-  onDone: () => void;
+  send: (values: FormData) => Promise<Result>;
+  /** Message after sending. */
+  done?: string | ((result: Result) => string);
+  /** Called after sending. Default: closes the dialog and reloads the page's data. */
+  onDone?: (result: Result) => void;
   /** Uncontrolled fields. A field's `name` is the key of its value and of its error. */
   children: (errors: Errors) => ReactNode;
 }
@@ -27,17 +32,19 @@ interface FormDialogProps
  * A short form in a dialog. The dialog is open while the component is mounted. If the server says that the page's data
  * is outdated, closing the dialog reloads it.
  */
-export function FormDialog({
+export function FormDialog<Result>({
   waits = true,
   busyLabel = "Saving...",
   failureText = messages.administration.actionFailed,
+  required = {},
   validate,
   send,
+  done,
   onDone,
   onClose,
   children,
   ...dialogProps
-}: FormDialogProps) {
+}: FormDialogProps<Result>) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
@@ -56,14 +63,18 @@ export function FormDialog({
     const { elements } = event.currentTarget;
     form.current = event.currentTarget;
     const values = new FormData(event.currentTarget);
-    const problems = validate?.(values) ?? {};
+    const empty = Object.entries(required).filter(([name]) => !trimmedValue(values, name));
+    const problems = { ...Object.fromEntries(empty), ...validate?.(values) };
     setErrors(problems);
     setFailure(undefined);
     if (Object.values(problems).some(Boolean)) return;
     setBusy(true);
     try {
-      await send(values);
-      onDone();
+      const result = await send(values);
+      if (done) notify(typeof done === "string" ? done : done(result), "success");
+      if (onDone) return onDone(result);
+      onClose();
+      void revalidate();
     } catch (error) {
       const apiError = error instanceof ApiError ? error : null;
       isOutdated.current ||= isStale(error);

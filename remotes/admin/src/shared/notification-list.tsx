@@ -6,26 +6,20 @@ import { Badge, Button, ConfirmDialog, DateText } from "@handwork/ui";
 import { useState } from "react";
 import { channelNames, type Delivery, stateNames, stateTone } from "./delivery-states.ts";
 import styles from "./notification-list.module.css";
-import { useNotifyFailure } from "./use-notify-failure.ts";
+import { useAttempt } from "./use-attempt.ts";
 
 /** Lists sent notifications, with a button to send each again. */
 export function NotificationList({ notifications }: { notifications: readonly Delivery[] }) {
   const [chosen, setChosen] = useState<Delivery | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const { revalidate } = useRevalidator();
-  const notifyFailure = useNotifyFailure();
 
   async function sendAgain(id: number) {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       notify((await call(endpoints.deliveryRetry, { params: { id }, body: {} })).message, "success");
       await revalidate();
-    } catch (error) {
-      await notifyFailure(error);
-    } finally {
-      setBusy(false);
-      setChosen(null);
-    }
+    });
+    setChosen(null);
   }
 
   if (notifications.length === 0) return <p>No notifications have been sent yet.</p>;

@@ -10,12 +10,13 @@ const ARTISANS_MAX = 50;
 interface ReassignDialogProps {
   orderId: number;
   item: Pick<Problem["items"][number], "id" | "artisan" | "artisan_name" | "service_name">;
-  onDone: () => void;
+  /** Message after the reassignment. */
+  done: string;
   onClose: () => void;
 }
 
 /** Reassigns an order item to another artisan in the same trade. */
-export function ReassignDialog({ orderId, item, onDone, onClose }: ReassignDialogProps) {
+export function ReassignDialog({ orderId, item, ...dialogProps }: ReassignDialogProps) {
   const artisans = useArtisans(item.service_name, item.artisan);
   const body = (values: FormData) => ({
     action: "reassign" as const,
@@ -27,13 +28,12 @@ export function ReassignDialog({ orderId, item, onDone, onClose }: ReassignDialo
     <FormDialog
       title={`Who takes over from ${item.artisan_name}?`}
       submitLabel="Reassign job"
-      validate={(values) => ({
-        artisan: values.get("artisan") ? undefined : messages.administration.sameArtisan,
-        reason: trimmedValue(values, "reason") ? undefined : messages.administration.reasonRequired,
-      })}
+      required={{
+        artisan: messages.administration.sameArtisan,
+        reason: messages.administration.reasonRequired,
+      }}
       send={(values) => call(endpoints.problemResolve, { params: { id: orderId }, body: body(values) })}
-      onDone={onDone}
-      onClose={onClose}
+      {...dialogProps}
     >
       {(errors) => (
         <>

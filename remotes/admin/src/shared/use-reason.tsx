@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import styles from "./shared.module.css";
+import { useAttempt } from "./use-attempt.ts";
 
 interface ReasonQuestion {
   /** The full question, such as "Suspend Tunde Bakare?". */
@@ -24,19 +25,20 @@ interface ReasonQuestion {
 }
 
 interface OpenQuestion extends ReasonQuestion {
-  answer: (reason: string | null) => void;
+  act: (reason: string) => Promise<unknown>;
 }
 
 type Ask = (question: OpenQuestion) => void;
 
-/** Asks for confirmation and a reason. `ask` resolves to null when the person cancels. */
+/** Asks for confirmation and a reason, then acts. If the action fails, says why. */
 export function useReason() {
   const show = useRef<Ask>(null);
+  const { busy, attempt } = useAttempt();
   // The dialog stores the question itself, so that opening it does not re-render a page with a long list.
   const [dialog] = useState(<ReasonDialog show={show} />);
-  const ask = (question: ReasonQuestion) =>
-    new Promise<string | null>((answer) => show.current?.({ ...question, answer }));
-  return { ask, dialog };
+  const ask = (question: ReasonQuestion, act: OpenQuestion["act"]) =>
+    show.current?.({ ...question, act: (reason) => attempt(() => act(reason)) });
+  return { ask, busy, dialog };
 }
 
 function ReasonDialog({ show }: { show: Ref<Ask> }) {
@@ -46,30 +48,27 @@ function ReasonDialog({ show }: { show: Ref<Ask> }) {
   useImperativeHandle(show, () => setOpenQuestion, []);
   const [edited, setEdited] = useState(false);
   useUnsavedWork(openQuestion !== null, !edited);
-  const onAnswer = (reason: string | null) => {
-    openQuestion?.answer(reason);
+  const close = () => {
+    setError(undefined);
     setOpenQuestion(null);
     setEdited(false);
-  };
-  const cancel = () => {
-    setError(undefined);
-    onAnswer(null);
   };
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const reason = String(new FormData(event.currentTarget).get("reason") ?? "").trim();
-    setError(reason ? undefined : messages.administration.reasonRequired);
-    if (reason) onAnswer(reason);
+    if (!reason) return setError(messages.administration.reasonRequired);
+    close();
+    void openQuestion?.act(reason);
   }
   return (
     <Dialog
       open={openQuestion !== null}
-      onClose={cancel}
+      onClose={close}
       title={openQuestion?.question}
       role="alertdialog"
       actions={
         <>
-          <Button variant="secondary" onClick={cancel}>
+          <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" form={formId} variant={openQuestion?.danger ? "danger" : "primary"}>

@@ -78,9 +78,7 @@ export function Identity({ artisan, locked }: { artisan: ApplicationDetail; lock
         <FormDialog
           title={`Check ${name}'s NIN?`}
           submitLabel="Check the NIN"
-          validate={(values) => ({
-            consent: trimmedValue(values, "consent") ? undefined : messages.verification.consentMissing,
-          })}
+          required={{ consent: messages.verification.consentMissing }}
           send={check}
           onDone={() => setAsking(false)}
           onClose={() => setAsking(false)}

@@ -6,7 +6,6 @@ import {
   type SendBackReason,
   sendBackReasons,
 } from "@handwork/contract";
-import { notify } from "@handwork/federation";
 import { useNavigate } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Checkbox, Field, FormError, TextArea } from "@handwork/ui";
@@ -43,10 +42,8 @@ export function SendBackDialog({ artisan, onClose }: { artisan: ApplicationDetai
         const body = { is_verified: false, reasons: reasonsOf(values), note, seen: review, version };
         return call(endpoints.artisanVerify, { params: { id }, body });
       }}
-      onDone={() => {
-        notify(`${name} has been asked to make corrections.`, "success");
-        void navigate(paths.verification);
-      }}
+      done={`${name} has been asked to make corrections.`}
+      onDone={() => void navigate(paths.verification)}
       onClose={onClose}
     >
       {({ reasons, note }) => (

@@ -23,22 +23,22 @@ export function WebhookDialog({ onClose, onDone }: WebhookDialogProps) {
     <FormDialog
       title="Add a webhook"
       submitLabel="Add webhook"
+      required={{ name: "Name is required" }}
       validate={(values) => ({
-        name: trimmedValue(values, "name") ? undefined : "Name is required",
         url: isUrl(trimmedValue(values, "url"))
           ? undefined
           : "Enter a complete address, such as https://ops.example/hook.",
       })}
-      send={async (values) => {
+      send={(values) => {
         const format = trimmedValue(values, "format") === "chat" ? "chat" : "json";
         const body = {
           name: trimmedValue(values, "name"),
           url: trimmedValue(values, "url"),
           format,
         } as const;
-        onDone(await call(endpoints.webhookCreate, { body }));
+        return call(endpoints.webhookCreate, { body });
       }}
-      onDone={() => undefined}
+      onDone={onDone}
       onClose={onClose}
     >
       {(errors) => (

@@ -25,8 +25,8 @@ import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { keepLoaded } from "../shared/keep-loaded.ts";
+import { useAttempt } from "../shared/use-attempt.ts";
 import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
-import { useNotifyFailure } from "../shared/use-notify-failure.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import styles from "./webhooks.module.css";
 
@@ -41,7 +41,7 @@ export const loader = keepLoaded(({ request: { signal } }: LoaderFunctionArgs) =
 export function Component() {
   const { webhooks, deliveries } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const notifyFailure = useNotifyFailure();
+  const { attempt } = useAttempt();
   const [adding, setAdding] = useState(false);
   const [created, setCreated] = useState<EndpointResponse<"webhookCreate"> | null>(null);
   // The secret is shown only once. `loader` keeps the page if a reload fails.
@@ -54,14 +54,12 @@ export function Component() {
       { danger: true, confirmLabel: "Remove webhook", cancelLabel: "Cancel" },
     );
     if (!sure) return;
-    try {
+    await attempt(async () => {
       await call(endpoints.webhookRemove, { params: { id } });
       notify("The webhook has been removed.", "success");
       if (created?.id === id) setCreated(null);
       void revalidate();
-    } catch (error) {
-      await notifyFailure(error);
-    }
+    });
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { ReleaseChange } from "@handwork/contract";
-import { useRevalidator } from "@handwork/federation/router";
-import { useState } from "react";
+import { Button, type ButtonProps } from "@handwork/ui";
+import { createContext, type ReactNode, use, useState } from "react";
 import { ChangeDialog } from "./change-dialog.tsx";
 import type { ReleaseChoice } from "./choices.tsx";
 
@@ -24,21 +24,21 @@ export interface Intent {
   undoCommand?: string;
 }
 
-/** Opens a dialog that shows the plan, asks for a reason and makes the change. */
-export function useReleaseChange() {
-  const { revalidate } = useRevalidator();
+const RequestChange = createContext<(intent: Intent) => void>(() => undefined);
+
+/** Lets `IntentButton`s open a dialog that shows the plan, asks for a reason and makes the change. */
+export function ReleaseChanges({ children }: { children: ReactNode }) {
   const [intent, setIntent] = useState<Intent | null>(null);
-  return {
-    requestChange: setIntent,
-    dialog: intent && (
-      <ChangeDialog
-        intent={intent}
-        onClose={() => setIntent(null)}
-        onDone={() => {
-          setIntent(null);
-          void revalidate();
-        }}
-      />
-    ),
-  };
+  return (
+    <RequestChange value={setIntent}>
+      {children}
+      {intent && <ChangeDialog intent={intent} onClose={() => setIntent(null)} />}
+    </RequestChange>
+  );
+}
+
+/** A button that requests a change of the live releases. */
+export function IntentButton({ intent, ...props }: ButtonProps & { intent: Intent }) {
+  const requestChange = use(RequestChange);
+  return <Button size="small" variant="secondary" {...props} onClick={() => requestChange(intent)} />;
 }
