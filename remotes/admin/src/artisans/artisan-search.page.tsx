@@ -10,11 +10,10 @@ import { EmptyState, ErrorState, Field, Select, TextInput, toOutcome } from "@ha
 import { UserSearch } from "lucide-react";
 import { ArtisanCard } from "../shared/artisan-card.tsx";
 import { Console } from "../shared/console.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
-import { LoadMore } from "../shared/load-more.tsx";
+import { ConsoleSkeleton } from "../shared/console-states.tsx";
+import { useLoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
-import { useLoadMore } from "../shared/use-load-more.ts";
 
 const TITLE = "Search artisans";
 
@@ -67,10 +66,10 @@ interface ResultsProps {
 }
 
 function Results({ query, first }: ResultsProps) {
-  const list = useLoadMore(first, (cursor) => fetchPage({ ...query, cursor }));
+  const { items, more } = useLoadMore(first, (cursor) => fetchPage({ ...query, cursor }));
   const [params] = useSearchParams();
   const filtered = params.size > 0;
-  if (list.items.length === 0) {
+  if (items.length === 0) {
     return (
       <EmptyState
         icon={<UserSearch size={40} />}
@@ -89,16 +88,11 @@ function Results({ query, first }: ResultsProps) {
         Results
       </h2>
       <ul className={shared.list}>
-        {list.items.map((artisan) => (
+        {items.map((artisan) => (
           <ArtisanCard key={artisan.id} artisan={artisan} />
         ))}
       </ul>
-      <LoadMore
-        shown={list.items.length}
-        next={list.next}
-        state={list.state}
-        onMore={() => void list.showMore()}
-      />
+      {more}
     </section>
   );
 }

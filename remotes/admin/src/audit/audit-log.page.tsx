@@ -5,13 +5,11 @@ import { DateText, EmptyState, Field, Table, TextInput } from "@handwork/ui";
 import { ScrollText } from "lucide-react";
 import { capitalized } from "../shared/capitalized.ts";
 import { Console } from "../shared/console.tsx";
-import { ConsoleFailure } from "../shared/console-failure.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { consoleStates } from "../shared/console-states.tsx";
 import { ExportButton } from "../shared/export/export-button.tsx";
-import { LoadMore } from "../shared/load-more.tsx";
+import { useLoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
-import { useLoadMore } from "../shared/use-load-more.ts";
 
 const TITLE = "Audit log";
 
@@ -25,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
-  const { items, next, state, showMore } = useLoadMore(page, (cursor) => fetchPage({ ...query, cursor }));
+  const { items, more } = useLoadMore(page, (cursor) => fetchPage({ ...query, cursor }));
   return (
     <Console
       title={TITLE}
@@ -73,7 +71,7 @@ export function Component() {
           ]}
         />
       )}
-      <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
+      {more}
     </Console>
   );
 }
@@ -99,5 +97,4 @@ const ActionCell = ({ entry }: { entry: AuditEntry }) => (
   </span>
 );
 
-export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
-export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;
+export const { Skeleton, ErrorBoundary } = consoleStates(TITLE);

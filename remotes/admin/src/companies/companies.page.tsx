@@ -11,8 +11,7 @@ import { call } from "@handwork/http";
 import { Avatar, Breadcrumb, buttonClass, EmptyState, VisuallyHidden } from "@handwork/ui";
 import { Building2 } from "lucide-react";
 import { Console } from "../shared/console.tsx";
-import { ConsoleFailure } from "../shared/console-failure.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { consoleStates } from "../shared/console-states.tsx";
 import styles from "./companies.module.css";
 import { CompanyForm } from "./company-form.tsx";
 
@@ -126,5 +125,4 @@ const NoSuchCompany = () => (
   </Console>
 );
 
-export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
-export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;
+export const { Skeleton, ErrorBoundary } = consoleStates(TITLE);

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/rou
 import { call } from "@handwork/http";
 import { toOutcome } from "@handwork/ui";
 import { Console, Sections } from "../shared/console.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { ConsoleSkeleton } from "../shared/console-states.tsx";
 import { loadReleaseAlerts } from "../shared/release-alerts.ts";
 import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
 import { NeedsAttention } from "./needs-attention.tsx";

@@ -4,7 +4,7 @@ import { call } from "@handwork/http";
 import { buttonClass, toOutcome } from "@handwork/ui";
 import { BadgeCheck, Fingerprint } from "lucide-react";
 import { Console, Sections } from "../shared/console.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { ConsoleSkeleton } from "../shared/console-states.tsx";
 import { NeedsAttention } from "./needs-attention.tsx";
 import { CompanyMark, LoadFailed, loadProfile } from "./profile.tsx";
 import { QuickStats } from "./quick-stats.tsx";

@@ -6,8 +6,7 @@ import { Badge, Banner, Button, DateText, EmptyState, Table } from "@handwork/ui
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { Console } from "../shared/console.tsx";
-import { ConsoleFailure } from "../shared/console-failure.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { consoleStates } from "../shared/console-states.tsx";
 import { keepLoaded } from "../shared/keep-loaded.ts";
 import { useAttempt } from "../shared/use-attempt.ts";
 import styles from "./deploy-tokens.module.css";
@@ -156,5 +155,4 @@ function State({ token }: { token: DeployToken }) {
   );
 }
 
-export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
-export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;
+export const { Skeleton, ErrorBoundary } = consoleStates(TITLE);

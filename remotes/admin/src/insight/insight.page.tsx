@@ -1,13 +1,11 @@
 import { endpoints, paths } from "@handwork/contract";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { cx, DateText, dayInLagos, Field, Select, TextInput } from "@handwork/ui";
+import { DateText, dayInLagos, Field, Select, TextInput } from "@handwork/ui";
 import { Console } from "../shared/console.tsx";
-import { ConsoleFailure } from "../shared/console-failure.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
-import lists from "../shared/lists.module.css";
+import { consoleStates } from "../shared/console-states.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
-import strip from "../shared/strip.module.css";
+import { Tabs } from "../shared/tabs.tsx";
 import { areaColumns, demandColumns, marketerColumns, seriesColumns, tradeColumns } from "./columns.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { compact, count } from "./figures.ts";
@@ -60,18 +58,14 @@ export function Component() {
         </>
       }
     >
-      <nav aria-label="Period" className={cx(strip.strip, lists.lists)}>
-        {Object.entries(presets()).map(([label, { from, to }]) => (
-          <Link
-            key={label}
-            to={`${paths.insight}?${new URLSearchParams({ ...query, from, to, by: "" })}`}
-            preventScrollReset
-            aria-current={insight.from === from && insight.to === to ? "page" : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label="Period"
+        choices={Object.entries(presets()).map(([label, { from, to }]) => ({
+          label,
+          to: `${paths.insight}?${new URLSearchParams({ ...query, from, to, by: "" })}`,
+          isCurrent: insight.from === from && insight.to === to,
+        }))}
+      />
       <SearchForm label="Figures" submitLabel="Apply">
         <Field label="From">
           <TextInput type="date" name="from" defaultValue={insight.from} max={dayInLagos()} />
@@ -208,5 +202,4 @@ function Charts() {
   );
 }
 
-export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
-export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;
+export const { Skeleton, ErrorBoundary } = consoleStates(TITLE);

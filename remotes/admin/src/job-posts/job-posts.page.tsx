@@ -6,11 +6,9 @@ import { call, callPage } from "@handwork/http";
 import { Button, Card, DateText, EmptyState, Field, Select, Stack } from "@handwork/ui";
 import { Megaphone } from "lucide-react";
 import { Console } from "../shared/console.tsx";
-import { ConsoleFailure } from "../shared/console-failure.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
-import { LoadMore } from "../shared/load-more.tsx";
+import { consoleStates } from "../shared/console-states.tsx";
+import { useLoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
-import { useLoadMore } from "../shared/use-load-more.ts";
 import { useReason } from "../shared/use-reason.tsx";
 import styles from "./job-posts.module.css";
 
@@ -28,9 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
-  const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) =>
-    fetchPage({ ...query, cursor }),
-  );
+  const { items, replace, more } = useLoadMore(page, (cursor) => fetchPage({ ...query, cursor }));
   const { ask, dialog } = useReason();
 
   function toggleHidden(job: StaffPostedJob) {
@@ -82,7 +78,7 @@ export function Component() {
           ))}
         </Stack>
       )}
-      <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
+      {more}
       {dialog}
     </Console>
   );
@@ -128,5 +124,4 @@ function JobCard({ job, onToggleHidden }: { job: StaffPostedJob; onToggleHidden:
   );
 }
 
-export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
-export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;
+export const { Skeleton, ErrorBoundary } = consoleStates(TITLE);

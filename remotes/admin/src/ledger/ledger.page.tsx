@@ -13,8 +13,7 @@ import {
   TextInput,
 } from "@handwork/ui";
 import { Console, Sections } from "../shared/console.tsx";
-import { ConsoleFailure } from "../shared/console-failure.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { consoleStates } from "../shared/console-states.tsx";
 import { ExportButton } from "../shared/export/export-button.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import styles from "./ledger.module.css";
@@ -137,5 +136,4 @@ export function Component() {
   );
 }
 
-export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
-export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;
+export const { Skeleton, ErrorBoundary } = consoleStates(TITLE);

@@ -1,13 +1,12 @@
 import { endpoints, type Industry, type LookupEntry, type LookupKind, paths } from "@handwork/contract";
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "@handwork/federation/router";
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Button, cx } from "@handwork/ui";
+import { Button } from "@handwork/ui";
 import { useState } from "react";
 import { Console } from "../shared/console.tsx";
-import { ConsoleFailure } from "../shared/console-failure.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { consoleStates } from "../shared/console-states.tsx";
 import listStyles from "../shared/lists.module.css";
-import strip from "../shared/strip.module.css";
+import { Tabs } from "../shared/tabs.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import styles from "./lookups.module.css";
 import { MergeDialog } from "./merge-dialog.tsx";
@@ -51,18 +50,14 @@ export function Component() {
       <div className={styles.sections}>
         {suggestions.length > 0 && <Suggestions suggestions={suggestions} entries={entries} />}
         <div>
-          <nav aria-label="Lists" className={cx(strip.strip, listStyles.lists)}>
-            {lists.map(({ key, label }) => (
-              <Link
-                key={key}
-                to={`${paths.lookups}?list=${key}`}
-                preventScrollReset
-                aria-current={key === list.key ? "page" : undefined}
-              >
-                {label}
-              </Link>
-            ))}
-          </nav>
+          <Tabs
+            label="Lists"
+            choices={lists.map(({ key, label }) => ({
+              label,
+              to: `${paths.lookups}?list=${key}`,
+              isCurrent: key === list.key,
+            }))}
+          />
           {list.key === "texts" ? (
             <PageTexts changed={texts} />
           ) : list.key === "services" ? (
@@ -151,5 +146,4 @@ function EntryList({ kind, label, singular, entries, industries }: EntryListProp
   );
 }
 
-export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
-export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;
+export const { Skeleton, ErrorBoundary } = consoleStates(TITLE);

@@ -15,13 +15,11 @@ import {
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import { Console } from "../shared/console.tsx";
-import { ConsoleFailure } from "../shared/console-failure.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
-import { LoadMore } from "../shared/load-more.tsx";
+import { consoleStates } from "../shared/console-states.tsx";
+import { useLoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
 import { useAttempt } from "../shared/use-attempt.ts";
-import { useLoadMore } from "../shared/use-load-more.ts";
 import { Deliveries } from "./deliveries.tsx";
 import styles from "./messages.module.css";
 
@@ -37,9 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
-  const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) =>
-    fetchPage({ ...query, cursor }),
-  );
+  const { items, replace, more } = useLoadMore(page, (cursor) => fetchPage({ ...query, cursor }));
   const { attempt } = useAttempt();
   const [showsDeliveries, setShowsDeliveries] = useState(false);
 
@@ -68,7 +64,7 @@ export function Component() {
           ))}
         </ul>
       )}
-      <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
+      {more}
       <details onToggle={({ currentTarget }) => setShowsDeliveries(currentTarget.open)}>
         <summary>Notification deliveries</summary>
         {showsDeliveries && <Deliveries />}
@@ -107,5 +103,4 @@ function Message({ message, onToggleRead }: { message: ReceivedMessage; onToggle
   );
 }
 
-export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
-export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;
+export const { Skeleton, ErrorBoundary } = consoleStates(TITLE);

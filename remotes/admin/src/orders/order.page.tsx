@@ -2,18 +2,11 @@ import { ReceiptsButton } from "@handwork/bookings";
 import { endpoints, paths, type StaffOrderDetail } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import {
-  buttonClass,
-  DateText,
-  DefinitionList,
-  EmailText,
-  formatNaira,
-  formatPhone,
-  Money,
-} from "@handwork/ui";
+import { buttonClass, DateText, DefinitionList, formatNaira, formatPhone, Money } from "@handwork/ui";
 import { ClipboardList } from "lucide-react";
 import { Console, Sections } from "../shared/console.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { ConsoleSkeleton } from "../shared/console-states.tsx";
+import { EmailLink } from "../shared/email-link.tsx";
 import { NotificationList } from "../shared/notification-list.tsx";
 import { RecordFailure } from "../shared/record-failure.tsx";
 import { ItemActions } from "./item-actions.tsx";
@@ -74,11 +67,7 @@ export function Component() {
                 { label: "Phone", value: <Phone number={employer.phone_number} /> },
                 {
                   label: "Email",
-                  value: (
-                    <a href={`mailto:${employer.email}`}>
-                      <EmailText value={employer.email} />
-                    </a>
-                  ),
+                  value: <EmailLink email={employer.email} />,
                 },
                 { label: "Paid", value: <DateText value={order.paid_at} withTime /> },
                 {

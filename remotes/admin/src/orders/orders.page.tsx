@@ -4,13 +4,11 @@ import { callPage } from "@handwork/http";
 import { DateText, EmptyState, Field, Money, TextInput } from "@handwork/ui";
 import { ClipboardList } from "lucide-react";
 import { Console } from "../shared/console.tsx";
-import { ConsoleFailure } from "../shared/console-failure.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { consoleStates } from "../shared/console-states.tsx";
 import { ExportButton } from "../shared/export/export-button.tsx";
-import { LoadMore } from "../shared/load-more.tsx";
+import { useLoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
-import { useLoadMore } from "../shared/use-load-more.ts";
 import { ItemState } from "./item-state.tsx";
 import styles from "./orders.module.css";
 
@@ -29,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
-  const { items, next, state, showMore } = useLoadMore(page, (cursor) => fetchPage({ ...query, cursor }));
+  const { items, more } = useLoadMore(page, (cursor) => fetchPage({ ...query, cursor }));
   return (
     <Console title={TITLE} intro="Every paid order, newest first.">
       <SearchForm label="Orders" actions={<ExportButton of="orders" filter={query} />}>
@@ -54,7 +52,7 @@ export function Component() {
           ))}
         </ul>
       )}
-      <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
+      {more}
     </Console>
   );
 }
@@ -104,5 +102,4 @@ function Items({ items }: Pick<StaffOrder, "items">) {
   );
 }
 
-export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
-export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;
+export const { Skeleton, ErrorBoundary } = consoleStates(TITLE);

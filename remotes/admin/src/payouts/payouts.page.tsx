@@ -4,8 +4,7 @@ import { call } from "@handwork/http";
 import { buttonClass, EmptyState, formatNaira, Stat, Stats } from "@handwork/ui";
 import { Wallet } from "lucide-react";
 import { Console, Sections } from "../shared/console.tsx";
-import { ConsoleFailure } from "../shared/console-failure.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { consoleStates } from "../shared/console-states.tsx";
 import { ExportButton } from "../shared/export/export-button.tsx";
 import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
 import { BatchList } from "./batch-list.tsx";
@@ -90,5 +89,4 @@ function AllPayouts({ people, batches, fee, reward }: Overview) {
   );
 }
 
-export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
-export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;
+export const { Skeleton, ErrorBoundary } = consoleStates(TITLE);

@@ -22,8 +22,7 @@ import {
 import { MailPlus } from "lucide-react";
 import { useState } from "react";
 import { Console } from "../shared/console.tsx";
-import { ConsoleFailure } from "../shared/console-failure.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { consoleStates } from "../shared/console-states.tsx";
 import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import shared from "../shared/shared.module.css";
 import { useAttempt } from "../shared/use-attempt.ts";
@@ -187,5 +186,4 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
-export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;
+export const { Skeleton, ErrorBoundary } = consoleStates(TITLE);

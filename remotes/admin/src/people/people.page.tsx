@@ -16,13 +16,11 @@ import {
 import { UserSearch } from "lucide-react";
 import { capitalized } from "../shared/capitalized.ts";
 import { Console } from "../shared/console.tsx";
-import { ConsoleFailure } from "../shared/console-failure.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { consoleStates } from "../shared/console-states.tsx";
 import { ExportButton } from "../shared/export/export-button.tsx";
-import { LoadMore } from "../shared/load-more.tsx";
+import { useLoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
-import { useLoadMore } from "../shared/use-load-more.ts";
 import { accountState } from "./account-state.ts";
 import styles from "./people.module.css";
 
@@ -38,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
-  const { items, next, state, showMore } = useLoadMore(page, (cursor) => fetchPage({ ...query, cursor }));
+  const { items, more } = useLoadMore(page, (cursor) => fetchPage({ ...query, cursor }));
   // After a search by email address, the list shows email addresses instead of usernames.
   const showsEmail = query.search?.includes("@") ?? false;
   const isAdmin = useSession(({ userType }) => userType === "admin");
@@ -121,10 +119,9 @@ export function Component() {
           />
         </div>
       )}
-      <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
+      {more}
     </Console>
   );
 }
 
-export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
-export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;
+export const { Skeleton, ErrorBoundary } = consoleStates(TITLE);

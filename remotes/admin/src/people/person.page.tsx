@@ -1,10 +1,11 @@
 import { displayName, endpoints, type Person, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Badge, DateText, DefinitionList, EmailText, formatPhone, Money } from "@handwork/ui";
+import { Badge, DateText, DefinitionList, formatPhone, Money } from "@handwork/ui";
 import { UserSearch } from "lucide-react";
 import { Console } from "../shared/console.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { ConsoleSkeleton } from "../shared/console-states.tsx";
+import { EmailLink } from "../shared/email-link.tsx";
 import { RecordFailure } from "../shared/record-failure.tsx";
 import shared from "../shared/shared.module.css";
 import { accountState } from "./account-state.ts";
@@ -50,11 +51,7 @@ function Account({ person }: { person: Person }) {
           { label: "Username", value: account.username },
           {
             label: "Email",
-            value: (
-              <a href={`mailto:${account.email}`}>
-                <EmailText value={account.email} />
-              </a>
-            ),
+            value: <EmailLink email={account.email} />,
           },
           {
             label: "Phone",

@@ -2,17 +2,9 @@ import { type EndpointBody, endpoints, messages, type Problem, paths } from "@ha
 import { notify } from "@handwork/federation";
 import { Link, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import {
-  Button,
-  EmailText,
-  formatDate,
-  formatNaira,
-  Money,
-  PhoneLink,
-  type PhotoSize,
-  ProblemFile,
-} from "@handwork/ui";
+import { Button, formatDate, formatNaira, Money, PhoneLink, type PhotoSize, ProblemFile } from "@handwork/ui";
 import { useState } from "react";
+import { EmailLink } from "../shared/email-link.tsx";
 import { ReassignDialog } from "../shared/reassign-dialog.tsx";
 import shared from "../shared/shared.module.css";
 import { useReason } from "../shared/use-reason.tsx";
@@ -71,9 +63,7 @@ function ContactDetails({ problem: { employer }, item }: ProblemItemProps) {
           </dd>
         )}
         <dd>
-          <a href={`mailto:${employer.email}`}>
-            <EmailText value={employer.email} />
-          </a>
+          <EmailLink email={employer.email} />
         </dd>
       </div>
       <div>

@@ -5,8 +5,7 @@ import { sessionStore } from "@handwork/session";
 import { EmptyState } from "@handwork/ui";
 import { CircleCheckBig } from "lucide-react";
 import { Console, Sections } from "../shared/console.tsx";
-import { ConsoleFailure } from "../shared/console-failure.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { consoleStates } from "../shared/console-states.tsx";
 import { ProblemCard } from "./problem-card.tsx";
 import styles from "./problems.module.css";
 import { RefundCard } from "./refund-card.tsx";
@@ -59,5 +58,4 @@ export function Component() {
   );
 }
 
-export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
-export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;
+export const { Skeleton, ErrorBoundary } = consoleStates(TITLE);

@@ -4,12 +4,10 @@ import { call, callPage } from "@handwork/http";
 import { DateText, EmptyState, Field, Select, Table } from "@handwork/ui";
 import { History } from "lucide-react";
 import { Console } from "../shared/console.tsx";
-import { ConsoleFailure } from "../shared/console-failure.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
-import { LoadMore } from "../shared/load-more.tsx";
+import { consoleStates } from "../shared/console-states.tsx";
+import { useLoadMore } from "../shared/load-more.tsx";
 import { appName } from "../shared/releases.ts";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
-import { useLoadMore } from "../shared/use-load-more.ts";
 import { Version } from "./plan-view.tsx";
 import styles from "./releases.module.css";
 
@@ -59,7 +57,7 @@ const actions: Record<ReleaseLogEntry["action"], string> = {
 
 export function Component() {
   const { query, page, apps } = useLoaderData<typeof loader>();
-  const { items, next, state, showMore } = useLoadMore(page, (cursor) => fetchPage({ ...query, cursor }));
+  const { items, more } = useLoadMore(page, (cursor) => fetchPage({ ...query, cursor }));
   return (
     <Console
       title={TITLE}
@@ -111,7 +109,7 @@ export function Component() {
           ]}
         />
       )}
-      <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
+      {more}
     </Console>
   );
 }
@@ -144,5 +142,4 @@ function ActionCell({ entry }: { entry: ReleaseLogEntry }) {
   );
 }
 
-export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
-export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;
+export const { Skeleton, ErrorBoundary } = consoleStates(TITLE);

@@ -4,8 +4,7 @@ import { call } from "@handwork/http";
 import { Button } from "@handwork/ui";
 import { useState } from "react";
 import { Console } from "../shared/console.tsx";
-import { ConsoleFailure } from "../shared/console-failure.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { consoleStates } from "../shared/console-states.tsx";
 import { failingPercent } from "../shared/releases.ts";
 import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
 import { AppCard } from "./app-card.tsx";
@@ -125,5 +124,4 @@ export function Component() {
   );
 }
 
-export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
-export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;
+export const { Skeleton, ErrorBoundary } = consoleStates(TITLE);

@@ -5,11 +5,9 @@ import { call, callPage } from "@handwork/http";
 import { EmptyState, Field, ReviewList, Select } from "@handwork/ui";
 import { Star } from "lucide-react";
 import { Console } from "../shared/console.tsx";
-import { ConsoleFailure } from "../shared/console-failure.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
-import { LoadMore } from "../shared/load-more.tsx";
+import { consoleStates } from "../shared/console-states.tsx";
+import { useLoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
-import { useLoadMore } from "../shared/use-load-more.ts";
 import { useReason } from "../shared/use-reason.tsx";
 import { QueuedReviewItem } from "./queued-review.tsx";
 
@@ -62,9 +60,7 @@ const showReplyQuestion: Question = {
 
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
-  const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) =>
-    fetchPage({ ...query, cursor }),
-  );
+  const { items, replace, more } = useLoadMore(page, (cursor) => fetchPage({ ...query, cursor }));
   const { ask, dialog } = useReason();
 
   function decide({ id, hidden }: QueuedReview, decision: ReviewDecision) {
@@ -108,11 +104,10 @@ export function Component() {
           ))}
         </ReviewList>
       )}
-      <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
+      {more}
       {dialog}
     </Console>
   );
 }
 
-export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
-export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;
+export const { Skeleton, ErrorBoundary } = consoleStates(TITLE);

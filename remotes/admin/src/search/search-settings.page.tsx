@@ -1,12 +1,9 @@
 import { endpoints, paths } from "@handwork/contract";
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "@handwork/federation/router";
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { cx } from "@handwork/ui";
 import { Console } from "../shared/console.tsx";
-import { ConsoleFailure } from "../shared/console-failure.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
-import styles from "../shared/lists.module.css";
-import strip from "../shared/strip.module.css";
+import { consoleStates } from "../shared/console-states.tsx";
+import { Tabs } from "../shared/tabs.tsx";
 import { Demand } from "./demand.tsx";
 import { Districts } from "./districts.tsx";
 import { TradeWords } from "./trade-words.tsx";
@@ -33,18 +30,14 @@ export function Component() {
   return (
     <Console title={TITLE} intro="Searches without results, and the words that the search recognises.">
       <div>
-        <nav aria-label="Lists" className={cx(strip.strip, styles.lists)}>
-          {Object.entries(lists).map(([key, label]) => (
-            <Link
-              key={key}
-              to={`${paths.searchSettings}?list=${key}`}
-              preventScrollReset
-              aria-current={key === list ? "page" : undefined}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <Tabs
+          label="Lists"
+          choices={Object.entries(lists).map(([key, label]) => ({
+            label,
+            to: `${paths.searchSettings}?list=${key}`,
+            isCurrent: key === list,
+          }))}
+        />
         {list === "demand" && <Demand demand={demand} />}
         {list === "words" && <TradeWords words={words} professions={professions} />}
         {list === "districts" && <Districts districts={districts} locations={locations} />}
@@ -53,5 +46,4 @@ export function Component() {
   );
 }
 
-export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
-export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;
+export const { Skeleton, ErrorBoundary } = consoleStates(TITLE);

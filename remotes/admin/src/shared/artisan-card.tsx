@@ -1,16 +1,8 @@
 import { type AdminArtisan, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import {
-  Avatar,
-  Badge,
-  buttonClass,
-  Card,
-  EmailText,
-  formatPhone,
-  pluralYears,
-  VerifiedBadge,
-} from "@handwork/ui";
+import { Avatar, Badge, buttonClass, Card, formatPhone, pluralYears, VerifiedBadge } from "@handwork/ui";
 import { Fingerprint } from "lucide-react";
+import { EmailLink } from "./email-link.tsx";
 import styles from "./shared.module.css";
 
 /** Shows an artisan, with links to what staff can do. */
@@ -31,9 +23,7 @@ export function ArtisanCard({ artisan }: { artisan: AdminArtisan }) {
         </div>
         <p>{facts.join(" · ")}</p>
         <div className={styles.contact}>
-          <a href={`mailto:${email}`}>
-            <EmailText value={email} />
-          </a>
+          <EmailLink email={email} />
           {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
         </div>
         <p className={styles.soft}>

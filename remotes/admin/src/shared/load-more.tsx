@@ -1,5 +1,13 @@
 import { messages } from "@handwork/contract";
-import { Banner, Button, type PagedListState, VisuallyHidden } from "@handwork/ui";
+import { useLocation, useNavigation } from "@handwork/federation/router";
+import {
+  Banner,
+  Button,
+  type ListPage,
+  type PagedListState,
+  usePagedList,
+  VisuallyHidden,
+} from "@handwork/ui";
 import styles from "./shared.module.css";
 
 interface LoadMoreProps {
@@ -25,4 +33,20 @@ export function LoadMore({ shown, next, state, onMore }: LoadMoreProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Manages a paged list. `more` is its footer. A refresh reloads every page shown so far, so that the list keeps its
+ * length.
+ */
+export function useLoadMore<T extends { id: number | string }>(
+  first: ListPage<T>,
+  load: (cursor: string) => Promise<ListPage<T>>,
+) {
+  const navigation = useNavigation();
+  const { key } = useLocation();
+  const list = usePagedList(first, load, { list: key, loading: navigation.state !== "idle" });
+  const { items, next, state, showMore, replace } = list;
+  const more = <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />;
+  return { items, next, replace, more };
 }

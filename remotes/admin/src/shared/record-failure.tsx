@@ -3,7 +3,7 @@ import { ApiError } from "@handwork/http";
 import { buttonClass, EmptyState } from "@handwork/ui";
 import type { ReactNode } from "react";
 import { Console } from "./console.tsx";
-import { ConsoleFailure } from "./console-failure.tsx";
+import { ConsoleFailure } from "./console-states.tsx";
 
 interface RecordFailureProps {
   /** Heading of the page. */

@@ -7,14 +7,12 @@ import { CircleCheckBig } from "lucide-react";
 import { AssignItem } from "../shared/assign-item.tsx";
 import { countText, kindNames, mostUrgentFirst } from "../shared/attention-kinds.ts";
 import { Console } from "../shared/console.tsx";
-import { ConsoleFailure } from "../shared/console-failure.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
-import { LoadMore } from "../shared/load-more.tsx";
+import { consoleStates } from "../shared/console-states.tsx";
+import { useLoadMore } from "../shared/load-more.tsx";
 import { loadReleaseAlerts } from "../shared/release-alerts.ts";
 import { filtersOf } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
 import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
-import { useLoadMore } from "../shared/use-load-more.ts";
 import { WaitingSince } from "../shared/waiting-since.tsx";
 import { TodayFilter, type TodayQuery, todayPath } from "./filter.tsx";
 import { MarkDone } from "./mark-done.tsx";
@@ -74,9 +72,7 @@ type GroupProps = Loaded["groups"][number] & Pick<Loaded, "counts" | "query">;
 /** Lists the open work of one kind. If the page shows other kinds too, a link leads to the full list. */
 function Group({ kind, page, counts, query }: GroupProps) {
   const groupQuery = { ...query, kind };
-  const { items, next, state, showMore, replace } = useLoadMore(page, (cursor) =>
-    fetchPage({ ...groupQuery, cursor }),
-  );
+  const { items, next, replace, more } = useLoadMore(page, (cursor) => fetchPage({ ...groupQuery, cursor }));
   const counted = counts.find((count) => count.kind === kind);
   const total = counted && !query.owner ? countText(counted) : "";
   const id = `today-of-${kind}`;
@@ -90,16 +86,14 @@ function Group({ kind, page, counts, query }: GroupProps) {
           <Row key={item.id} item={item} onChange={replace} />
         ))}
       </ol>
-      {query.kind ? (
-        <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
-      ) : (
-        next && (
-          <Link to={todayPath(groupQuery)} className={styles.all}>
-            Show all{total && ` ${total}`}
-            <VisuallyHidden>: {kindNames[kind]}</VisuallyHidden>
-          </Link>
-        )
-      )}
+      {query.kind
+        ? more
+        : next && (
+            <Link to={todayPath(groupQuery)} className={styles.all}>
+              Show all{total && ` ${total}`}
+              <VisuallyHidden>: {kindNames[kind]}</VisuallyHidden>
+            </Link>
+          )}
     </section>
   );
 }
@@ -153,5 +147,4 @@ function Row({ item, onChange }: { item: TodayItem; onChange: (item: TodayItem) 
   );
 }
 
-export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
-export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;
+export const { Skeleton, ErrorBoundary } = consoleStates(TITLE);

@@ -9,7 +9,6 @@ import {
   Button,
   DateText,
   DefinitionList,
-  EmailText,
   VerifiedBadge,
 } from "@handwork/ui";
 import { UserSearch } from "lucide-react";
@@ -17,7 +16,8 @@ import { useState } from "react";
 import { ageOf } from "../shared/age.ts";
 import { AssignItem } from "../shared/assign-item.tsx";
 import { Console } from "../shared/console.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { ConsoleSkeleton } from "../shared/console-states.tsx";
+import { EmailLink } from "../shared/email-link.tsx";
 import { RecordFailure } from "../shared/record-failure.tsx";
 import { Checklist } from "./checklist.tsx";
 import { Decisions, OtherAccounts } from "./evidence-lists.tsx";
@@ -133,11 +133,7 @@ function Facts({ artisan }: { artisan: ApplicationDetail }) {
         items={[
           {
             label: "Email",
-            value: (
-              <a href={`mailto:${email}`}>
-                <EmailText value={email} />
-              </a>
-            ),
+            value: <EmailLink email={email} />,
           },
           { label: "Address", value: artisan.address },
           { label: "Registered by", value: by ?? "The artisan" },

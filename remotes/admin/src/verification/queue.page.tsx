@@ -1,30 +1,23 @@
 import { type Application, endpoints, PAGE_SIZE, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
-import { Avatar, buttonClass, cx, EmptyState } from "@handwork/ui";
+import { Avatar, buttonClass, EmptyState } from "@handwork/ui";
 import { BadgeCheck } from "lucide-react";
 import { AssignItem } from "../shared/assign-item.tsx";
 import { countText } from "../shared/attention-kinds.ts";
 import { Console } from "../shared/console.tsx";
-import { ConsoleFailure } from "../shared/console-failure.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
-import listStyles from "../shared/lists.module.css";
-import { LoadMore } from "../shared/load-more.tsx";
+import { consoleStates } from "../shared/console-states.tsx";
+import { useLoadMore } from "../shared/load-more.tsx";
 import shared from "../shared/shared.module.css";
-import strip from "../shared/strip.module.css";
+import { Tabs } from "../shared/tabs.tsx";
 import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
-import { useLoadMore } from "../shared/use-load-more.ts";
 import { WaitingSince } from "../shared/waiting-since.tsx";
 import { MissingEvidence } from "./missing-evidence.tsx";
 import styles from "./verification.module.css";
 
 const TITLE = "Verification";
 
-const choices = [
-  { label: "All", to: paths.verification, evidence: undefined },
-  { label: "Nothing missing", to: `${paths.verification}?evidence=complete`, evidence: "complete" },
-] as const;
-type Evidence = (typeof choices)[number]["evidence"];
+type Evidence = "complete" | undefined;
 
 const evidenceOf = (params: URLSearchParams): Evidence =>
   params.get("evidence") === "complete" ? "complete" : undefined;
@@ -43,9 +36,7 @@ export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
 export function Component() {
   const { first, count } = useLoaderData<typeof loader>();
   const evidence = evidenceOf(useSearchParams()[0]);
-  const { items, next, state, showMore, replace } = useLoadMore(first, (cursor) =>
-    fetchPage(evidence, cursor),
-  );
+  const { items, replace, more } = useLoadMore(first, (cursor) => fetchPage(evidence, cursor));
   useAutoRefresh();
   const nextApplication = items.find(({ owner }) => !owner || owner.is_you);
   return (
@@ -64,18 +55,17 @@ export function Component() {
         )
       }
     >
-      <nav aria-label="Filter" className={cx(strip.strip, listStyles.lists)}>
-        {choices.map((choice) => (
-          <Link
-            key={choice.label}
-            to={choice.to}
-            preventScrollReset
-            aria-current={choice.evidence === evidence ? "page" : undefined}
-          >
-            {choice.label}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label="Filter"
+        choices={[
+          { label: "All", to: paths.verification, isCurrent: !evidence },
+          {
+            label: "Nothing missing",
+            to: `${paths.verification}?evidence=complete`,
+            isCurrent: evidence === "complete",
+          },
+        ]}
+      />
       {items.length === 0 ? (
         <EmptyState
           icon={<BadgeCheck size={40} />}
@@ -98,7 +88,7 @@ export function Component() {
           ))}
         </ol>
       )}
-      <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />
+      {more}
     </Console>
   );
 }
@@ -144,5 +134,4 @@ function Row({ application, onChange }: RowProps) {
   );
 }
 
-export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
-export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;
+export const { Skeleton, ErrorBoundary } = consoleStates(TITLE);

@@ -22,8 +22,7 @@ import {
 import { Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
 import { Console } from "../shared/console.tsx";
-import { ConsoleFailure } from "../shared/console-failure.tsx";
-import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { consoleStates } from "../shared/console-states.tsx";
 import { keepLoaded } from "../shared/keep-loaded.ts";
 import { useAttempt } from "../shared/use-attempt.ts";
 import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
@@ -173,5 +172,4 @@ const Deliveries = ({ deliveries }: { deliveries: readonly WebhookDelivery[] }) 
   </section>
 );
 
-export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
-export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;
+export const { Skeleton, ErrorBoundary } = consoleStates(TITLE);

@@ -1,9 +1,10 @@
 import { messages } from "@handwork/contract";
 import { useRevalidator, useRouteError } from "@handwork/federation/router";
 import { ApiError } from "@handwork/http";
-import { ErrorState } from "@handwork/ui";
+import { ErrorState, Skeleton, SkeletonCard, Stack } from "@handwork/ui";
 import { errorText } from "./api-errors.ts";
 import { Console } from "./console.tsx";
+import styles from "./shared.module.css";
 import { useAutoRefresh } from "./use-auto-refresh.ts";
 
 /** Shown when a console page's data could not be loaded. Retries automatically. */
@@ -27,3 +28,20 @@ export function ConsoleFailure({ title }: { title: string }) {
     </Console>
   );
 }
+
+export function ConsoleSkeleton({ title }: { title: string }) {
+  return (
+    <Console title={title} intro={<Skeleton className={styles.intro} />}>
+      <Stack gap="l">
+        <SkeletonCard />
+        <SkeletonCard />
+      </Stack>
+    </Console>
+  );
+}
+
+/** Returns what a console page shows while it loads, and when its data could not be loaded. */
+export const consoleStates = (title: string) => ({
+  Skeleton: () => <ConsoleSkeleton title={title} />,
+  ErrorBoundary: () => <ConsoleFailure title={title} />,
+});
