@@ -1,5 +1,5 @@
 import type { PostedJob, PostedJobStatus } from "@handwork/contract";
-import { Badge, type BadgeProps, DateText, DefinitionList, Money } from "@handwork/ui";
+import { Badge, type BadgeProps, DateText, DefinitionList, Money, Stack } from "@handwork/ui";
 import styles from "./posted-job.module.css";
 
 type JobDetails = Pick<
@@ -32,7 +32,7 @@ export const JobLine = ({ job }: { job: JobDetails }) => (
 export function PostedJobView({ job, withoutBudget }: { job: JobDetails; withoutBudget?: boolean }) {
   const title = jobTitle(job);
   return (
-    <div className={styles.view}>
+    <Stack gap="l">
       <p className={styles.text}>{job.description}</p>
       <DefinitionList
         items={[
@@ -58,7 +58,7 @@ export function PostedJobView({ job, withoutBudget }: { job: JobDetails; without
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ArtisanJob, messages } from "@handwork/contract";
-import { Button } from "@handwork/ui";
+import { Button, Cluster } from "@handwork/ui";
 import styles from "./proposal-notice.module.css";
 import { useAction } from "./use-action.ts";
 
@@ -35,8 +35,8 @@ export function ProposalNotice({ proposal, side, other, describedBy, send, onCha
         </strong>
         {isOwn ? `. ${other} has not answered yet.` : " instead."}
       </p>
-      {proposal.reason && <p className={styles.reason}>“{proposal.reason}”</p>}
-      <div className={styles.answers}>
+      {proposal.reason && <p className="soft">“{proposal.reason}”</p>}
+      <Cluster>
         {!isOwn && (
           <Button
             size="small"
@@ -56,7 +56,7 @@ export function ProposalNotice({ proposal, side, other, describedBy, send, onCha
         >
           {isOwn ? "Withdraw the proposal" : "Keep the current date"}
         </Button>
-      </div>
+      </Cluster>
     </div>
   );
 }

@@ -77,7 +77,7 @@ export function Component() {
                     {item.title} {item.read_at === null && <span className={styles.mark}>New</span>}
                   </Link>
                   <p>{item.text}</p>
-                  <p className={styles.soft}>
+                  <p className="soft">
                     <DateText value={item.created_at} withTime />
                   </p>
                 </Stack>

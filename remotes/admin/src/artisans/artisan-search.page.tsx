@@ -6,14 +6,13 @@ import {
   useSearchParams,
 } from "@handwork/federation/router";
 import { callPage } from "@handwork/http";
-import { EmptyState, ErrorState, Field, Select, TextInput, toOutcome } from "@handwork/ui";
+import { EmptyState, ErrorState, Field, Select, Stack, TextInput, toOutcome } from "@handwork/ui";
 import { UserSearch } from "lucide-react";
 import { ArtisanCard } from "../shared/artisan-card.tsx";
 import { Console } from "../shared/console.tsx";
 import { ConsoleSkeleton } from "../shared/console-states.tsx";
 import { useLoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
-import shared from "../shared/shared.module.css";
 
 const TITLE = "Search artisans";
 
@@ -87,11 +86,11 @@ function Results({ query, first }: ResultsProps) {
       <h2 id="results" className="visually-hidden">
         Results
       </h2>
-      <ul className={shared.list}>
+      <Stack as="ul">
         {items.map((artisan) => (
           <ArtisanCard key={artisan.id} artisan={artisan} />
         ))}
-      </ul>
+      </Stack>
       {more}
     </section>
   );

@@ -86,7 +86,7 @@ const ActionCell = ({ entry }: { entry: AuditEntry }) => (
   <span className={shared.typed}>
     {actionLabel(entry.action)}
     <br />
-    <span className={shared.soft}>
+    <span className="soft">
       {[
         entry.subject.replace(":", " "),
         ...["name", "title", "username", "text", "reference"].map((key) => entry.details[key]),

@@ -53,14 +53,14 @@ function AllCompanies({ companies, industries }: Companies) {
       <div className={styles.columns}>
         <section aria-labelledby="all" className={styles.section}>
           <h2 id="all">All companies</h2>
-          {companies.length === 0 && <p className={styles.soft}>{messages.companies.empty}</p>}
+          {companies.length === 0 && <p className="soft">{messages.companies.empty}</p>}
           <ul className={styles.list}>
             {companies.map(({ id, company_name, company_image, industry }) => (
               <li key={id}>
                 <Avatar name={company_name} src={company_image} alt="" size="small" />
                 <div>
                   <p className={styles.name}>{company_name}</p>
-                  {industry && <p className={styles.soft}>{industry}</p>}
+                  {industry && <p className="soft">{industry}</p>}
                 </div>
                 <Link to={paths.companyEdit(id)} className={styles.edit}>
                   Edit<VisuallyHidden> {company_name}</VisuallyHidden>

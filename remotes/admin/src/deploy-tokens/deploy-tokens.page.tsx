@@ -2,7 +2,7 @@ import { type DeployToken, type DeployTokenCreated, endpoints } from "@handwork/
 import { askConfirm, notify, useUnsavedWork } from "@handwork/federation";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Badge, Banner, Button, DateText, EmptyState, Table } from "@handwork/ui";
+import { Badge, Banner, Button, DateText, EmptyState, Stack, Table } from "@handwork/ui";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { Console } from "../shared/console.tsx";
@@ -59,7 +59,7 @@ export function Component() {
       title={TITLE}
       intro="A team's release command signs in with a deploy token. A token is for one app and has the rights that you choose: publish, operate or develop. Give tokens only to people and build servers that you trust: the code that they promote runs in every visitor's browser with that visitor's rights. On the server, the code runs isolated from everything else."
     >
-      <div className={styles.sections}>
+      <Stack gap="l">
         {created && <NewToken token={created} onDismiss={() => setCreated(null)} />}
         <div>
           <Button onClick={() => setCreating(true)}>Create token</Button>
@@ -104,7 +104,7 @@ export function Component() {
             ]}
           />
         )}
-      </div>
+      </Stack>
       {creating && (
         <TokenDialog
           apps={apps}
@@ -135,7 +135,7 @@ function NewToken({ token, onDismiss }: { token: DeployTokenCreated; onDismiss: 
 const Name = ({ token: { name, hint, created_by } }: { token: DeployToken }) => (
   <span className={styles.name}>
     <strong>{name}</strong>
-    <span className={styles.soft}>
+    <span className="soft">
       {hint}… by {created_by}
     </span>
   </span>
@@ -147,7 +147,7 @@ function State({ token }: { token: DeployToken }) {
     <span className={styles.name}>
       <Badge tone={state === "Valid" ? "green" : "neutral"}>{state}</Badge>
       {state === "Valid" && (
-        <span className={styles.soft}>
+        <span className="soft">
           until <DateText value={token.expires_at} />
         </span>
       )}

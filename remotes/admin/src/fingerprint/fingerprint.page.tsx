@@ -51,7 +51,7 @@ export function Component() {
               <h2 id="artisan" className={styles.name}>
                 {artisan.name}
               </h2>
-              {facts && <p className={styles.soft}>{facts}</p>}
+              {facts && <p className="soft">{facts}</p>}
             </div>
           </div>
           <UploadForm artisanId={artisan.id} onUploaded={() => void navigate(back)} />

@@ -49,13 +49,13 @@ export function StoredFingerprints({ artisan, role }: StoredFingerprintsProps) {
   return (
     <section aria-labelledby="stored" className={styles.stored}>
       <h2 id="stored">Stored fingerprints</h2>
-      {artisan.fingerprints.length === 0 && <p className={styles.soft}>None yet.</p>}
+      {artisan.fingerprints.length === 0 && <p className="soft">None yet.</p>}
       <ul>
         {artisan.fingerprints.map((fingerprint) => (
           <li key={fingerprint.id}>
             <div>
               <DateText value={fingerprint.uploaded_at} withTime />
-              <p className={styles.soft}>
+              <p className="soft">
                 By {fingerprint.uploaded_by} · {fingerprint.width} × {fingerprint.height} ·{" "}
                 {fingerprint.consent ? "Consent recorded" : "Consent not recorded"}
               </p>
@@ -81,7 +81,7 @@ export function StoredFingerprints({ artisan, role }: StoredFingerprintsProps) {
               <li key={at}>
                 <div>
                   <DateText value={at} withTime />
-                  <p className={styles.soft}>
+                  <p className="soft">
                     By {by}
                     {reason && <> · {reason}</>}
                   </p>

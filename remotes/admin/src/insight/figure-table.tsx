@@ -1,6 +1,6 @@
 import { saveFile } from "@handwork/bookings";
 import { csvRow } from "@handwork/contract";
-import { Button, type Column, cx, Table } from "@handwork/ui";
+import { Button, Cluster, type Column, cx, Table } from "@handwork/ui";
 import { Download } from "lucide-react";
 import { useId, useState } from "react";
 import styles from "./insight.module.css";
@@ -44,7 +44,7 @@ const dimEmpty = <Row,>(column: FigureColumn<Row> & Column<Row>): Column<Row> =>
   ...column,
   cell: (row) =>
     column.align === "end" && !column.plain(row) ? (
-      <span className={styles.soft}>{column.cell(row)}</span>
+      <span className="soft">{column.cell(row)}</span>
     ) : (
       column.cell(row)
     ),
@@ -75,7 +75,7 @@ export function FigureTable<Row>({
     );
   return (
     <section aria-labelledby={id} className={cx(styles.section, !isExpanded && styles.brief)}>
-      <div className={styles.head}>
+      <Cluster spread>
         <h2 id={id}>{title}</h2>
         {rows.length > 0 && (
           <Button variant="quiet" size="small" onClick={save}>
@@ -83,9 +83,9 @@ export function FigureTable<Row>({
             Download CSV
           </Button>
         )}
-      </div>
-      {intro && <p className={styles.soft}>{intro}</p>}
-      {note && <p className={cx(styles.soft, styles.note)}>{note}</p>}
+      </Cluster>
+      {intro && <p className="soft">{intro}</p>}
+      {note && <p className={cx("soft", styles.note)}>{note}</p>}
       {rows.length === 0 ? (
         <p>{empty}</p>
       ) : (

@@ -147,7 +147,7 @@ export function Component() {
           rowKey={(marketer) => String(insight.marketers.indexOf(marketer))}
           empty="No artisans were registered by marketers in this period."
         />
-        <p className={styles.soft}>
+        <p className="soft">
           {insight.updated_at ? (
             <>
               Updated <DateText value={insight.updated_at} withTime />.

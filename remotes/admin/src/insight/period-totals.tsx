@@ -1,5 +1,5 @@
 import type { Insight } from "@handwork/contract";
-import { cx, formatNaira, Stat, Stats, VisuallyHidden } from "@handwork/ui";
+import { cx, formatNaira, Stack, Stat, Stats, VisuallyHidden } from "@handwork/ui";
 import type { ReactNode } from "react";
 import { change, count, duration, percent, share } from "./figures.ts";
 import styles from "./insight.module.css";
@@ -61,7 +61,7 @@ export function PeriodTotals({ totals, previous, children }: PeriodTotalsProps) 
     />
   );
   return (
-    <div className={styles.totals}>
+    <Stack gap="l">
       <Stats className={styles.main}>{mainFigures.map(comparedStat)}</Stats>
       {children}
       <Stats className={styles.stats}>
@@ -80,7 +80,7 @@ export function PeriodTotals({ totals, previous, children }: PeriodTotalsProps) 
           note={`Previously ${duration(previous.totals.accept_minutes)}`}
         />
       </Stats>
-    </div>
+    </Stack>
   );
 }
 

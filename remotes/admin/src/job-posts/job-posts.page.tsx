@@ -3,7 +3,7 @@ import { endpoints, paths, postedJobQueues, type StaffPostedJob } from "@handwor
 import { notify } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
-import { Button, Card, DateText, EmptyState, Field, Select, Stack } from "@handwork/ui";
+import { Button, Card, Cluster, DateText, EmptyState, Field, Select, Stack } from "@handwork/ui";
 import { Megaphone } from "lucide-react";
 import { Console } from "../shared/console.tsx";
 import { consoleStates } from "../shared/console-states.tsx";
@@ -88,13 +88,13 @@ function JobCard({ job, onToggleHidden }: { job: StaffPostedJob; onToggleHidden:
   const titleId = `job-${job.id}`;
   return (
     <Card as="li" className={styles.card} aria-labelledby={titleId}>
-      <div className={styles.head}>
+      <Cluster spread>
         <h2 id={titleId} className={styles.name}>
           {job.hidden ? jobTitle(job) : <Link to={paths.availableJob(job.id)}>{jobTitle(job)}</Link>}
         </h2>
         <JobStatus status={job.status} />
-      </div>
-      <p className={styles.soft}>
+      </Cluster>
+      <p className="soft">
         {job.employer_name}, <DateText value={job.posted_at} withTime /> · Quotes: {job.quotes}
       </p>
       <JobLine job={job} />

@@ -4,6 +4,7 @@ import { call } from "@handwork/http";
 import {
   Badge,
   Banner,
+  Cluster,
   type Column,
   DateText,
   dayInLagos,
@@ -52,7 +53,7 @@ function Balance({ value }: { value: string }) {
   return (
     <span>
       <Money value={isCredit ? value.slice(1) : value} />
-      {Number(value) !== 0 && <span className={styles.side}>{isCredit ? " credit" : " debit"}</span>}
+      {Number(value) !== 0 && <span className="soft">{isCredit ? " credit" : " debit"}</span>}
     </span>
   );
 }
@@ -101,14 +102,14 @@ export function Component() {
       </SearchForm>
       <Sections>
         <section aria-labelledby="accounts">
-          <div className={styles.head}>
+          <Cluster>
             <h2 id="accounts">
               <DateText value={period.from} /> to <DateText value={period.to} />
             </h2>
             <Badge tone={ledger.balanced ? "green" : "red"}>
               {ledger.balanced ? "Balances" : "Does not balance"}
             </Badge>
-          </div>
+          </Cluster>
           {ledger.balanced ? (
             <p>
               {entries} {ledger.entries === 1 ? "entry" : "entries"}: <Money value={ledger.debit} /> debit and{" "}

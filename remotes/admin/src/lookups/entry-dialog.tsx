@@ -1,8 +1,7 @@
 import { endpoints, type Industry, type LookupEntry, type LookupKind, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Button, Field, Select, TextInput } from "@handwork/ui";
+import { Button, Cluster, Field, Select, TextInput } from "@handwork/ui";
 import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
-import styles from "./lookups.module.css";
 
 interface EntryDialogProps {
   kind: LookupKind;
@@ -58,14 +57,14 @@ export function EntryDialog({ kind, singular, entry, industries, onClose, onSwit
             </Field>
           )}
           {entry && (
-            <div className={styles.more}>
+            <Cluster>
               <Button variant="secondary" size="small" onClick={() => onSwitch("merge")}>
                 Merge {singular}
               </Button>
               <Button variant="secondary" size="small" onClick={() => onSwitch("remove")}>
                 Remove {singular}
               </Button>
-            </div>
+            </Cluster>
           )}
         </>
       )}

@@ -1,8 +1,7 @@
 import { type EndpointResponse, endpoints, type LookupKind, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Banner, Spinner } from "@handwork/ui";
+import { Banner, Spinner, Stack } from "@handwork/ui";
 import { type ReactNode, useEffect, useState } from "react";
-import styles from "./lookups.module.css";
 
 export type LookupUse = EndpointResponse<"lookupUse">;
 
@@ -30,9 +29,5 @@ export function EntryUse({ kind, id, onLoad, children }: EntryUseProps) {
     return () => controller.abort();
   }, [kind, id]);
   if (use === "failed") return <Banner tone="error">{messages.administration.searchFailed}</Banner>;
-  return (
-    <div aria-live="polite" className={styles.stack}>
-      {use ? children(use) : <Spinner />}
-    </div>
-  );
+  return <Stack aria-live="polite">{use ? children(use) : <Spinner />}</Stack>;
 }

@@ -1,7 +1,7 @@
 import { endpoints, type Industry, type LookupEntry, type LookupKind, paths } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Button } from "@handwork/ui";
+import { Button, Cluster } from "@handwork/ui";
 import { useState } from "react";
 import { Console } from "../shared/console.tsx";
 import { consoleStates } from "../shared/console-states.tsx";
@@ -97,22 +97,20 @@ function EntryList({ kind, label, singular, entries, industries }: EntryListProp
   const dialogProps = { kind, singular, onClose: () => setOpen(null) };
   return (
     <section aria-labelledby="list" className={listStyles.section}>
-      <div className={listStyles.head}>
+      <Cluster spread>
         <h2 id="list">
           {label} <span className={listStyles.count}>{entries.length}</span>
         </h2>
         <Button size="small" onClick={() => setOpen({ action: "edit", entry: null })}>
           Add {singular === "industry" ? "an" : "a"} {singular}
         </Button>
-      </div>
+      </Cluster>
       <ul className={listStyles.entries}>
         {entries.map((entry) => (
           <li key={entry.id}>
             <span>
               {entry.name}
-              {industryName(entry.industry) && (
-                <span className={listStyles.soft}> {industryName(entry.industry)}</span>
-              )}
+              {industryName(entry.industry) && <span className="soft"> {industryName(entry.industry)}</span>}
             </span>
             <Button
               variant="quiet"

@@ -1,6 +1,6 @@
 import { endpoints, PAGE_TEXT_MAX, type PageTextKey, pageTextKeys, pageTexts } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Badge, Button, Field, TextArea, TextInput } from "@handwork/ui";
+import { Badge, Button, Cluster, Field, TextArea, TextInput } from "@handwork/ui";
 import { useState } from "react";
 import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import lists from "../shared/lists.module.css";
@@ -12,11 +12,11 @@ export function PageTexts({ changed }: { changed: ChangedTexts }) {
   const [open, setOpen] = useState<PageTextKey | null>(null);
   return (
     <section aria-labelledby="list" className={lists.section}>
-      <div className={lists.head}>
+      <Cluster spread>
         <h2 id="list">
           Page texts <span className={lists.count}>{pageTextKeys.length}</span>
         </h2>
-      </div>
+      </Cluster>
       <ul className={lists.entries}>
         {pageTextKeys.map((key) => {
           const { page, label, text } = pageTexts[key];

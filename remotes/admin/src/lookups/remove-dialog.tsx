@@ -2,11 +2,10 @@ import { endpoints, messages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Banner, Button, Dialog, FormError } from "@handwork/ui";
+import { Banner, Button, Dialog, FormError, Stack } from "@handwork/ui";
 import { useState } from "react";
 import { errorText } from "../shared/api-errors.ts";
 import { EntryUse, type LookupUse } from "./lookup-use.tsx";
-import styles from "./lookups.module.css";
 import type { ChangeProps } from "./merge-dialog.tsx";
 
 interface RemoveDialogProps extends ChangeProps {
@@ -58,7 +57,7 @@ export function RemoveDialog({ kind, singular, entry, onClose, onMerge }: Remove
         </>
       }
     >
-      <div className={styles.stack}>
+      <Stack>
         <FormError>{failure}</FormError>
         <EntryUse kind={kind} id={entry.id} onLoad={setUse}>
           {({ refusal, loses }) =>
@@ -72,7 +71,7 @@ export function RemoveDialog({ kind, singular, entry, onClose, onMerge }: Remove
             )
           }
         </EntryUse>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

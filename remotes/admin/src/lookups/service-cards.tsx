@@ -1,5 +1,5 @@
 import type { AdminService, LookupEntry } from "@handwork/contract";
-import { Avatar, Button } from "@handwork/ui";
+import { Avatar, Button, Cluster } from "@handwork/ui";
 import { useState } from "react";
 import lists from "../shared/lists.module.css";
 import styles from "./lookups.module.css";
@@ -16,7 +16,7 @@ export function ServiceCards({ services, professions }: ServiceCardsProps) {
   const professionsWithoutCard = professions.filter(({ id }) => !professionsWithCard.has(id));
   return (
     <section aria-labelledby="list" className={lists.section}>
-      <div className={lists.head}>
+      <Cluster spread>
         <h2 id="list">
           Services <span className={lists.count}>{services.length}</span>
         </h2>
@@ -25,11 +25,9 @@ export function ServiceCards({ services, professions }: ServiceCardsProps) {
             Add a service
           </Button>
         )}
-      </div>
+      </Cluster>
       {professionsWithoutCard.length === 0 && (
-        <p className={lists.soft}>
-          Every profession has a card. To add another card, add its profession first.
-        </p>
+        <p className="soft">Every profession has a card. To add another card, add its profession first.</p>
       )}
       <ul className={lists.entries}>
         {services.map((service) => (

@@ -8,7 +8,7 @@ import {
 import { askConfirm, notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Button, Card, DateText, Field, Select } from "@handwork/ui";
+import { Button, Card, DateText, Field, Select, Stack } from "@handwork/ui";
 import { useState } from "react";
 import lists from "../shared/lists.module.css";
 import { useAttempt } from "../shared/use-attempt.ts";
@@ -26,7 +26,7 @@ export function Suggestions({ suggestions, entries }: SuggestionsProps) {
       <h2 id="suggestions">
         Suggested names <span className={lists.count}>{suggestions.length}</span>
       </h2>
-      <ul className={styles.suggestions}>
+      <Stack as="ul">
         {suggestions.map((suggestion) => (
           <Suggestion
             key={suggestion.id}
@@ -34,7 +34,7 @@ export function Suggestions({ suggestions, entries }: SuggestionsProps) {
             entries={suggestion.kind === "location" ? entries.locations : entries.professions}
           />
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -63,7 +63,7 @@ function Suggestion({ suggestion, entries }: { suggestion: LookupSuggestion; ent
     <Card as="li" className={styles.suggestion}>
       <div>
         <h3>“{text}”</h3>
-        <p className={lists.soft}>
+        <p className="soft">
           {kindLabel} entered by {suggested_by} for {person}, <DateText value={created_at} />
         </p>
       </div>

@@ -6,11 +6,13 @@ import {
   Button,
   buttonClass,
   Card,
+  Cluster,
   DateText,
   EmailText,
   EmptyState,
   Field,
   Select,
+  Stack,
 } from "@handwork/ui";
 import { Mail } from "lucide-react";
 import { useState } from "react";
@@ -58,11 +60,11 @@ export function Component() {
       {items.length === 0 ? (
         <EmptyState icon={<Mail size={40} />} title="No messages" text="New messages appear here." />
       ) : (
-        <ul className={shared.list}>
+        <Stack as="ul">
           {items.map((message) => (
             <Message key={message.id} message={message} onToggleRead={() => void toggleRead(message)} />
           ))}
-        </ul>
+        </Stack>
       )}
       {more}
       <details onToggle={({ currentTarget }) => setShowsDeliveries(currentTarget.open)}>
@@ -82,11 +84,11 @@ function Message({ message, onToggleRead }: { message: ReceivedMessage; onToggle
         <h2 className={styles.subject}>{subject}</h2>
         {!read_at && <Badge tone="ochre">Unread</Badge>}
       </div>
-      <p className={shared.soft}>
+      <p className="soft">
         {name} · <EmailText value={email} /> · <DateText value={message.created_at} withTime />
       </p>
       <p className={styles.text}>{message.message}</p>
-      <div className={styles.actions}>
+      <Cluster>
         <a href={reply} className={buttonClass({ size: "small" })}>
           Reply by email
         </a>
@@ -94,11 +96,11 @@ function Message({ message, onToggleRead }: { message: ReceivedMessage; onToggle
           {read_at ? "Mark as unread" : "Mark as read"}
         </Button>
         {read_at && (
-          <span className={shared.soft}>
+          <span className="soft">
             Read by {read_by}, <DateText value={read_at} withTime />
           </span>
         )}
-      </div>
+      </Cluster>
     </Card>
   );
 }

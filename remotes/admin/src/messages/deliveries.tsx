@@ -28,7 +28,7 @@ export function Deliveries() {
 
   return (
     <Stack>
-      <p className={shared.soft}>
+      <p className="soft">
         The 50 newest notifications sent by email, SMS, WhatsApp or push. If a message to a phone fails or its
         outcome is unknown, the person gets an email instead.
       </p>
@@ -86,7 +86,7 @@ function State({ state, attempts, error }: Delivery) {
     <>
       <Badge tone={stateTone(state)}>{stateNames[state]}</Badge>
       {error && (
-        <p className={shared.soft}>
+        <p className="soft">
           {error} ({attempts} {attempts === 1 ? "attempt" : "attempts"})
         </p>
       )}

@@ -2,11 +2,10 @@ import { endpoints, paths, type StaffOrderDetail } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Link, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Button, buttonClass, formatNaira } from "@handwork/ui";
+import { Button, buttonClass, Cluster, formatNaira } from "@handwork/ui";
 import { useState } from "react";
 import { ReassignDialog } from "../shared/reassign-dialog.tsx";
 import { useReason } from "../shared/use-reason.tsx";
-import styles from "./orders.module.css";
 
 type Item = StaffOrderDetail["items"][number];
 
@@ -39,7 +38,7 @@ export function ItemActions({ order, item }: { order: StaffOrderDetail; item: It
 
   if (!cancel && !decide) return null;
   return (
-    <div className={styles.actions}>
+    <Cluster>
       {decide && (
         <>
           <Link to={paths.problems} className={buttonClass({ size: "small" })}>
@@ -75,6 +74,6 @@ export function ItemActions({ order, item }: { order: StaffOrderDetail; item: It
           onClose={() => setReassigning(false)}
         />
       )}
-    </div>
+    </Cluster>
   );
 }

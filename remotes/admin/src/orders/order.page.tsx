@@ -2,7 +2,15 @@ import { ReceiptsButton } from "@handwork/bookings";
 import { endpoints, paths, type StaffOrderDetail } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { buttonClass, DateText, DefinitionList, formatNaira, formatPhone, Money } from "@handwork/ui";
+import {
+  buttonClass,
+  Cluster,
+  DateText,
+  DefinitionList,
+  formatNaira,
+  formatPhone,
+  Money,
+} from "@handwork/ui";
 import { ClipboardList } from "lucide-react";
 import { Console, Sections } from "../shared/console.tsx";
 import { ConsoleSkeleton } from "../shared/console-states.tsx";
@@ -37,14 +45,14 @@ export function Component() {
       }
       intro={`${formatNaira(order.total)} from ${employer.name}.`}
       actions={
-        <div className={styles.actions}>
+        <Cluster>
           <ReceiptsButton order={order.id} code={order.order_code} />
           {order.status === "disputed" && (
             <Link to={paths.problems} className={buttonClass({ size: "small" })}>
               Resolve the problem
             </Link>
           )}
-        </div>
+        </Cluster>
       }
     >
       <Sections>

@@ -1,14 +1,13 @@
 import { endpoints, paths, type StaffOrder } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { callPage } from "@handwork/http";
-import { DateText, EmptyState, Field, Money, TextInput } from "@handwork/ui";
+import { DateText, EmptyState, Field, Money, Stack, TextInput } from "@handwork/ui";
 import { ClipboardList } from "lucide-react";
 import { Console } from "../shared/console.tsx";
 import { consoleStates } from "../shared/console-states.tsx";
 import { ExportButton } from "../shared/export/export-button.tsx";
 import { useLoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
-import shared from "../shared/shared.module.css";
 import { ItemState } from "./item-state.tsx";
 import styles from "./orders.module.css";
 
@@ -64,7 +63,7 @@ const OrderRow = ({ order }: { order: StaffOrder }) => (
         <Link to={paths.staffOrder(order.id)}>{order.order_code}</Link>
       </h2>
       <span className={styles.employer}>{order.employer.name}</span>
-      <span className={shared.soft}>
+      <span className="soft">
         paid <DateText value={order.paid_at} />
       </span>
       <Money value={order.total} className={styles.total} />
@@ -88,7 +87,7 @@ function Items({ items }: Pick<StaffOrder, "items">) {
       </p>
     );
   return (
-    <ul className={styles.items}>
+    <Stack as="ul" gap="s">
       {shown.map((item) => (
         <li key={item.id} className={styles.item}>
           <span>
@@ -98,7 +97,7 @@ function Items({ items }: Pick<StaffOrder, "items">) {
         </li>
       ))}
       {moreText && <li className={styles.item}>{moreText}</li>}
-    </ul>
+    </Stack>
   );
 }
 

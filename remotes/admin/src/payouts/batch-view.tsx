@@ -2,7 +2,7 @@ import { endpoints, messages, type PayoutBatchDetail, paths } from "@handwork/co
 import { askConfirm, notify } from "@handwork/federation";
 import { Link, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Button, Card, DateText, DefinitionList, formatNaira, ProgressBar } from "@handwork/ui";
+import { Button, Card, Cluster, DateText, DefinitionList, formatNaira, ProgressBar } from "@handwork/ui";
 import { useState } from "react";
 import { errorText } from "../shared/api-errors.ts";
 import { Console, Sections } from "../shared/console.tsx";
@@ -118,11 +118,11 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
             />
           )}
           {toRetry.length > 1 && (
-            <div className={styles.buttons}>
+            <Cluster>
               <Button busy={busy} onClick={() => void retryAll()}>
                 Send {toRetry.length} failed transfers again
               </Button>
-            </div>
+            </Cluster>
           )}
           {state === "draft" && (
             <p>
@@ -131,14 +131,14 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
             </p>
           )}
           {state === "draft" && (
-            <div className={styles.buttons}>
+            <Cluster>
               <Button busy={busy} onClick={() => void approve()}>
                 Approve the batch
               </Button>
               <Button variant="secondary" disabled={busy} onClick={() => void cancel()}>
                 Cancel the batch
               </Button>
-            </div>
+            </Cluster>
           )}
         </Card>
         <TransferTable

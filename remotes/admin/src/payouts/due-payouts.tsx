@@ -5,6 +5,7 @@ import { call } from "@handwork/http";
 import {
   Button,
   Checkbox,
+  Cluster,
   type Column,
   cx,
   DateText,
@@ -41,7 +42,7 @@ const record: Column<DuePerson> = {
 };
 
 const Role = ({ kind }: Pick<DuePerson, "kind">) => (
-  <span className={styles.soft}>{kind === "artisan" ? "Artisan" : "Marketer"}</span>
+  <span className="soft">{kind === "artisan" ? "Artisan" : "Marketer"}</span>
 );
 
 /** Lists the people who can be paid now, and prepares a batch for the selected people. */
@@ -74,7 +75,7 @@ export function ReadyPayouts({ people }: { people: DuePerson[] }) {
 
   return (
     <section aria-labelledby="due">
-      <div className={styles.head}>
+      <Cluster spread>
         <h2 id="due">Ready to pay</h2>
         <Button
           variant="quiet"
@@ -83,7 +84,7 @@ export function ReadyPayouts({ people }: { people: DuePerson[] }) {
         >
           {isAllChosen ? "Select none" : "Select all"}
         </Button>
-      </div>
+      </Cluster>
       <Table
         caption="Ready to pay"
         rows={people}
@@ -115,7 +116,7 @@ export function ReadyPayouts({ people }: { people: DuePerson[] }) {
         <p aria-live="polite">
           {countPeople(chosen.length)}, <strong>{sum}</strong>
         </p>
-        <p className={cx(styles.soft, styles.next)}>Next, you check the batch. Nothing is sent yet.</p>
+        <p className={cx("soft", styles.next)}>Next, you check the batch. Nothing is sent yet.</p>
         <Button
           busy={busy}
           busyLabel="Preparing..."

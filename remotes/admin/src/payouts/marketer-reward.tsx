@@ -1,9 +1,8 @@
 import { endpoints, type MarketerReward, messages, REWARD_MAX } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Button, Field, formatNaira, Money, TextInput } from "@handwork/ui";
+import { Button, Cluster, Field, formatNaira, Money, TextInput } from "@handwork/ui";
 import { useState } from "react";
 import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
-import styles from "./payouts.module.css";
 
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 const isAmount = (text: string) => AMOUNT.test(text) && Number(text) <= REWARD_MAX;
@@ -13,12 +12,12 @@ export function MarketerRewardSetting({ reward }: { reward: MarketerReward }) {
   const [open, setOpen] = useState(false);
   return (
     <section aria-labelledby="reward">
-      <div className={styles.head}>
+      <Cluster spread>
         <h2 id="reward">Marketer reward</h2>
         <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
           Change the reward
         </Button>
-      </div>
+      </Cluster>
       <p>
         <Money value={reward.amount} /> for each artisan that a marketer registers, as soon as the artisan has
         completed a first order.

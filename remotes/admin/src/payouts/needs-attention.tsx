@@ -21,7 +21,7 @@ export function NeedsAttention({ batches }: { batches: PayoutBatch[] }) {
                 ? `Approve batch ${batch.id}: ${countTransfers(batch.transfers)}, ${formatNaira(batch.amount)}`
                 : `Retry ${countTransfers(batch.failed)} in batch ${batch.id}`}
             </Link>
-            <span className={styles.soft}>
+            <span className="soft">
               Prepared by {batch.created_by}, <DateText value={batch.created_at} withTime />
             </span>
           </li>

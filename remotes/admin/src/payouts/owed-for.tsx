@@ -14,7 +14,7 @@ export function OwedFor({ person: { kind, parts } }: { person: DuePerson }) {
           <li key={id}>
             <span>
               {text}{" "}
-              <span className={styles.soft}>
+              <span className="soft">
                 <DateText value={at} />
               </span>
             </span>

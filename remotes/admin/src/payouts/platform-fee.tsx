@@ -1,9 +1,8 @@
 import { endpoints, messages, PERCENT_MAX, type PlatformFee } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Button, Field, TextInput } from "@handwork/ui";
+import { Button, Cluster, Field, TextInput } from "@handwork/ui";
 import { useState } from "react";
 import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
-import styles from "./payouts.module.css";
 
 const { percentRequired } = messages.payouts;
 const PERCENT = /^\d{1,2}([.,]\d{1,2})?$/;
@@ -23,12 +22,12 @@ export function PlatformFeeSetting({ fee }: { fee: PlatformFee }) {
   const [open, setOpen] = useState(false);
   return (
     <section aria-labelledby="fee">
-      <div className={styles.head}>
+      <Cluster spread>
         <h2 id="fee">Platform fee</h2>
         <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
           Change the fee
         </Button>
-      </div>
+      </Cluster>
       <p>
         {fee.fee_percent}&nbsp;% of what an artisan earns, plus {fee.vat_percent}&nbsp;% VAT on the fee. Both
         are already deducted from the amounts above.

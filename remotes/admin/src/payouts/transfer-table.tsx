@@ -46,7 +46,7 @@ export function TransferTable({ transfers, busy, onRetry }: TransferTableProps) 
             cell: ({ artisan, name }) =>
               artisan === null ? (
                 <span className={styles.person}>
-                  {name} <span className={styles.soft}>Marketer</span>
+                  {name} <span className="soft">Marketer</span>
                 </span>
               ) : (
                 <Link to={paths.artisan(artisan)}>{name}</Link>
@@ -90,7 +90,7 @@ function State({ transfer: { state, reason, reference, settled_at } }: { transfe
     <span className={styles.state}>
       <Badge tone={tone}>{label}</Badge>
       {reason && <span className={tone === "red" ? styles.warning : undefined}>{reason}</span>}
-      <span className={styles.soft}>
+      <span className="soft">
         {settled_at && <DateText value={settled_at} withTime />} {reference}
       </span>
     </span>

@@ -11,6 +11,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwor
 import { call } from "@handwork/http";
 import {
   Button,
+  Cluster,
   ConfirmDialog,
   DateText,
   EmptyState,
@@ -24,7 +25,6 @@ import { useState } from "react";
 import { Console } from "../shared/console.tsx";
 import { consoleStates } from "../shared/console-states.tsx";
 import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
-import shared from "../shared/shared.module.css";
 import { useAttempt } from "../shared/use-attempt.ts";
 import styles from "./people.module.css";
 
@@ -69,12 +69,12 @@ export function Component() {
                 <p>
                   <strong>{addressOf(invitation)}</strong>, {invitation.user_type}
                 </p>
-                <p className={shared.soft}>
+                <p className="soft">
                   Sent by {invitation.invited_by}, <DateText value={invitation.sent_at} withTime />.{" "}
                   {invitation.is_expired ? "Expired" : "Expires"} <DateText value={invitation.expires_at} />
                 </p>
               </div>
-              <div className={styles.actions}>
+              <Cluster>
                 <Button
                   variant="secondary"
                   size="small"
@@ -96,7 +96,7 @@ export function Component() {
                 >
                   Revoke
                 </Button>
-              </div>
+              </Cluster>
             </li>
           ))}
         </ul>

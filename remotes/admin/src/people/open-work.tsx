@@ -45,7 +45,7 @@ const Items = ({ items, label }: { items: readonly Item[]; label: string }) => (
         <span>
           {item.service_name}, {formatDate(item.expected_date)}
           <br />
-          <span className={shared.soft}>
+          <span className="soft">
             {item.other_side} · {item.order_code} · {states[item.status]}
           </span>
         </span>

@@ -15,7 +15,7 @@ export function ProblemCard({ problem }: { problem: Problem }) {
         </h3>
         <Money value={problem.total_price} className={styles.total} />
       </div>
-      <p className={styles.soft}>
+      <p className="soft">
         Reported <DateText value={problem.reported_at} withTime />, paid <DateText value={problem.paid_at} />
       </p>
       {report && items.every((item) => item.case === null) && <p className={styles.report}>{report}</p>}
@@ -29,7 +29,7 @@ export function ProblemCard({ problem }: { problem: Problem }) {
         <ol className={styles.timeline}>
           {timeline.map(({ at, text }, index) => (
             <li key={index}>
-              <span className={styles.soft}>
+              <span className="soft">
                 <DateText value={at} withTime />
               </span>{" "}
               {text}

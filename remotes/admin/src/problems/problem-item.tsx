@@ -117,7 +117,7 @@ export function ProblemItem({ problem, item }: ProblemItemProps) {
           <strong id={titleId}>{item.service_name}</strong>, <Money value={item.total} />, expected{" "}
           {formatDate(item.expected_date)}
         </p>
-        <p className={styles.soft}>{item.description}</p>
+        <p className="soft">{item.description}</p>
       </div>
       {item.case && (
         <div className={isLate(item.case) ? styles.late : undefined}>

@@ -2,12 +2,11 @@ import { endpoints } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { sessionStore } from "@handwork/session";
-import { EmptyState } from "@handwork/ui";
+import { EmptyState, Stack } from "@handwork/ui";
 import { CircleCheckBig } from "lucide-react";
 import { Console, Sections } from "../shared/console.tsx";
 import { consoleStates } from "../shared/console-states.tsx";
 import { ProblemCard } from "./problem-card.tsx";
-import styles from "./problems.module.css";
 import { RefundCard } from "./refund-card.tsx";
 
 const TITLE = "Reports";
@@ -36,21 +35,21 @@ export function Component() {
               text="An order appears here when the employer or the artisan reports a problem, or when the artisan is suspended."
             />
           ) : (
-            <ul className={styles.list}>
+            <Stack as="ul">
               {problems.map((problem) => (
                 <ProblemCard key={problem.id} problem={problem} />
               ))}
-            </ul>
+            </Stack>
           )}
         </section>
         {refunds.length > 0 && (
           <section aria-labelledby="refunds">
             <h2 id="refunds">Refunds due</h2>
-            <ul className={styles.list}>
+            <Stack as="ul">
               {refunds.map((refund) => (
                 <RefundCard key={refund.id} refund={refund} />
               ))}
-            </ul>
+            </Stack>
           </section>
         )}
       </Sections>

@@ -62,7 +62,7 @@ export function AppCard(props: AppCardProps) {
       </div>
       <LiveRelease item={props.item} />
       {canary && (
-        <p className={styles.soft}>
+        <p className="soft">
           Canary {canary.id}: <Version value={canary.versions[app] ?? null} /> for {canary.percent}&nbsp;% of
           visitors
         </p>
@@ -100,14 +100,14 @@ function LiveRelease({
       <p className={styles.live}>
         <Version value={live} />{" "}
         {changed_at && (
-          <span className={styles.soft}>
+          <span className="soft">
             since <DateText value={changed_at} withTime />
             {changed_by && !byServerStart && ` by ${changed_by}`}
           </span>
         )}
       </p>
       {(reason || source) && (
-        <p className={styles.soft}>
+        <p className="soft">
           {from ? `Rolled back from ${shortVersion(from, live)}: ${reason}` : reason}{" "}
           {source && <Source source={source} />}
         </p>
@@ -124,7 +124,7 @@ function LastAutomaticRollback({
   // `LiveRelease` already shows this rollback.
   if (at === changed_at) return null;
   return (
-    <p className={styles.soft}>
+    <p className="soft">
       {to
         ? `Last automatic rollback: from ${shortVersion(from ?? "", to)} to ${shortVersion(to, from)}`
         : `Last automatically withdrawn: ${from}, during a canary`}

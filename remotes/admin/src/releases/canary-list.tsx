@@ -32,7 +32,7 @@ function CanaryCard({ canary }: { canary: Canary }) {
           </li>
         ))}
       </ul>
-      <p className={styles.soft}>
+      <p className="soft">
         {reason} ({started_by}, <DateText value={started_at} withTime />)
       </p>
       <div className={styles.actions}>

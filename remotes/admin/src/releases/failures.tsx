@@ -1,4 +1,5 @@
 import type { ReleaseApp, ReleaseFailure } from "@handwork/contract";
+import { Stack } from "@handwork/ui";
 import { shortVersion } from "../shared/releases.ts";
 import styles from "./releases.module.css";
 import { TimeText } from "./time-text.tsx";
@@ -48,7 +49,7 @@ interface FailureListProps {
 
 function FailureList({ label, failures, live }: FailureListProps) {
   return (
-    <ul className={styles.failures} aria-label={label}>
+    <Stack as="ul" gap="s" aria-label={label}>
       {failures.map((failure) => (
         <Failure
           key={`${failure.version} ${failure.reason} ${failure.page} ${failure.message}`}
@@ -56,7 +57,7 @@ function FailureList({ label, failures, live }: FailureListProps) {
           live={live}
         />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -65,11 +66,11 @@ function Failure({ failure, live }: { failure: ReleaseFailure; live: string | nu
   return (
     <li className={styles.failure} data-live={version === live || undefined}>
       <code className={styles.message}>{failureText(failure)}</code>
-      <p className={styles.soft}>
+      <p className="soft">
         {version !== live && <strong>Not live: release {shortVersion(version, live)}. </strong>}
         {reasonTexts[reason]} on <code>{page}</code>
       </p>
-      <p className={styles.soft}>
+      <p className="soft">
         <strong>
           {Math.max(1, Math.round(share * 100))}&nbsp;% ({visitors} {visitors === 1 ? "visitor" : "visitors"})
         </strong>

@@ -22,7 +22,7 @@ interface HealthProps {
 export function Health({ health, isCanary = false }: HealthProps) {
   const { failed, given, never_mounted, budget } = health;
   return (
-    <p className={failed > 0 ? styles.failing : styles.soft}>
+    <p className={failed > 0 ? styles.failing : "soft"}>
       {errorsText(health)}
       {failed > 0 &&
         ` ${isCanary ? "Stops" : "Rolls back"} automatically at ${Math.round(budget.rate * 100)}\u00a0% errors from at least ${budget.visitors} visitors on ${budget.networks} networks.`}

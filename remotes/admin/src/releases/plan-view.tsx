@@ -30,7 +30,7 @@ export function PlanView({ plan }: { plan: PlanState }) {
         </Banner>
       )}
       {notes.map((note) => (
-        <p key={note} className={styles.soft}>
+        <p key={note} className="soft">
           {note}
         </p>
       ))}

@@ -27,7 +27,7 @@ export const ReleaseTable = ({ app, releases }: Pick<ReleaseApp, "app" | "releas
           <span className={styles.state}>
             <Badge tone={states[state].tone}>{states[state].label}</Badge>
             {state !== "live" && problems.length > 0 && (
-              <span className={styles.soft}>Problems: {problems.join(" ")}</span>
+              <span className="soft">Problems: {problems.join(" ")}</span>
             )}
           </span>
         ),
@@ -38,7 +38,7 @@ export const ReleaseTable = ({ app, releases }: Pick<ReleaseApp, "app" | "releas
         header: "Published",
         cell: ({ published_at, published_by }) => (
           <span>
-            <DateText value={published_at} withTime /> <span className={styles.soft}>by {published_by}</span>
+            <DateText value={published_at} withTime /> <span className="soft">by {published_by}</span>
           </span>
         ),
       },

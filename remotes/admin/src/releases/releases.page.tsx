@@ -51,9 +51,7 @@ export function Component() {
       {canaries.length > 0 ? (
         <CanaryList canaries={canaries} />
       ) : (
-        <p className={styles.soft}>
-          No canary is running. A canary gives a release set to a share of the visitors.
-        </p>
+        <p className="soft">No canary is running. A canary gives a release set to a share of the visitors.</p>
       )}
     </section>
   );
@@ -93,7 +91,7 @@ export function Component() {
               ))}
             </ul>
             {!apps.every(hasOtherRelease) && (
-              <p className={styles.soft}>
+              <p className="soft">
                 You cannot promote or roll back an app that has only one release. Publish another release:{" "}
                 <code>npx handwork-release publish APP</code>
               </p>
@@ -110,7 +108,7 @@ export function Component() {
             {freezes.length > 0 ? (
               <FreezeList freezes={freezes} />
             ) : (
-              <p className={styles.soft}>
+              <p className="soft">
                 No freezes. During a freeze, nobody can promote a release, but you can still roll back.
               </p>
             )}

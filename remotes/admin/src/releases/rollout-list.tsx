@@ -48,7 +48,7 @@ function RolloutCard({ rollout }: { rollout: Rollout }) {
         ))}
       </ol>
       {note && <p>{note}</p>}
-      <p className={styles.soft}>
+      <p className="soft">
         {state === "running" && next_at && (
           <>
             Next step not before <TimeText value={next_at} />.{" "}

@@ -17,7 +17,7 @@ export function Source({ source }: Pick<ReleaseInfo, "source">) {
       ) : (
         name
       )}
-      {author && <span className={styles.soft}> by {author}</span>}
+      {author && <span className="soft"> by {author}</span>}
     </span>
   );
 }

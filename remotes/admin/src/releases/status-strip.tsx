@@ -1,5 +1,5 @@
 import type { ReleaseOverview } from "@handwork/contract";
-import { Badge, Banner } from "@handwork/ui";
+import { Badge, Banner, Stack } from "@handwork/ui";
 import { useId } from "react";
 import { IntentButton } from "./release-changes.tsx";
 import styles from "./releases.module.css";
@@ -27,7 +27,7 @@ function Alerts({ alerts }: { alerts: ReturnType<typeof alertsOf> }) {
   const id = useId();
   if (alerts.length === 0) return null;
   return (
-    <ul className={styles.alerts} aria-label="Needs attention, worst first">
+    <Stack as="ul" gap="s" aria-label="Needs attention, worst first">
       {alerts.map(({ key, tone, label, text, detail, since, actions = [] }, index) => (
         <li key={key} className={styles.alert} data-tone={tone}>
           <Badge tone={tone}>{label}</Badge>
@@ -36,7 +36,7 @@ function Alerts({ alerts }: { alerts: ReturnType<typeof alertsOf> }) {
             {since && (
               <>
                 {" "}
-                <span className={styles.soft}>
+                <span className="soft">
                   {tone === "red" ? "since " : ""}
                   <TimeText value={since} />
                 </span>
@@ -56,6 +56,6 @@ function Alerts({ alerts }: { alerts: ReturnType<typeof alertsOf> }) {
           ))}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,4 +1,3 @@
-import shared from "./releases.module.css";
 import { formatTime } from "./time-text.tsx";
 import styles from "./trend.module.css";
 
@@ -49,7 +48,7 @@ export function TrendChart({ title, points, marks, format, good }: TrendChartPro
     <figure className={styles.chart}>
       <figcaption>
         {title}
-        <span className={shared.soft}>{summary}</span>
+        <span className="soft">{summary}</span>
       </figcaption>
       <svg viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`} role="img" aria-label={`${title}: ${summary}`}>
         <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className={styles.axis} />

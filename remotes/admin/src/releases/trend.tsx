@@ -51,7 +51,7 @@ function LoadedTrend({ app, live }: { app: string; live: string | null }) {
   }, [app, live]);
   if (failure) return <Banner tone="error">{failure}</Banner>;
   if (!trend) return <Skeleton />;
-  if (trend.points.length === 0) return <p className={shared.soft}>No reports in the last day.</p>;
+  if (trend.points.length === 0) return <p className="soft">No reports in the last day.</p>;
   return <Trends app={app} live={live} trend={trend} />;
 }
 
@@ -103,7 +103,7 @@ function Trends({ app, live, trend: { points, markers } }: TrendsProps) {
           ) : null;
         })}
       </div>
-      <p className={shared.soft}>
+      <p className="soft">
         The last 24 hours. Dashed lines mark changes to the live release. A dotted line marks the limit of
         "good". Speeds are 75th percentiles: three quarters of page loads are at least this fast.
       </p>

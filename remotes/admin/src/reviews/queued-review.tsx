@@ -1,6 +1,6 @@
 import { paths, type QueuedReview, type ReviewDecision } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { Badge, Button, DateText, ReviewItem } from "@handwork/ui";
+import { Badge, Button, Cluster, DateText, ReviewItem } from "@handwork/ui";
 import styles from "./reviews.module.css";
 
 interface QueuedReviewItemProps {
@@ -24,7 +24,7 @@ export function QueuedReviewItem({ review, onDecide }: QueuedReviewItemProps) {
       }
       actions={
         <div className={styles.more}>
-          <p className={styles.soft}>
+          <p className="soft">
             {review.employer_name} about <Link to={paths.artisan(review.artisan)}>{review.artisan_name}</Link>
             , order {review.order_code}
           </p>
@@ -55,7 +55,7 @@ function Decisions({ review, onDecide }: QueuedReviewItemProps) {
     ["show", "Show again", hidden !== null || replyHidden !== null],
   ];
   return (
-    <div className={styles.actions}>
+    <Cluster>
       {buttons.map(
         ([decision, label, isOffered]) =>
           isOffered && (
@@ -70,6 +70,6 @@ function Decisions({ review, onDecide }: QueuedReviewItemProps) {
             </Button>
           ),
       )}
-    </div>
+    </Cluster>
   );
 }

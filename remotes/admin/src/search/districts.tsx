@@ -1,6 +1,6 @@
 import { type District, endpoints, type Location, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Button, Field, Select, TextInput } from "@handwork/ui";
+import { Button, Cluster, Field, Select, TextInput } from "@handwork/ui";
 import { useState } from "react";
 import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
 import styles from "../shared/lists.module.css";
@@ -20,14 +20,14 @@ export function Districts({ districts, locations }: DistrictsProps) {
   }
   return (
     <section aria-labelledby="list" className={styles.section}>
-      <div className={styles.head}>
+      <Cluster spread>
         <h2 id="list">
           Districts <span className={styles.count}>{districts.length}</span>
         </h2>
         <Button size="small" onClick={() => setOpen(true)}>
           Add a district
         </Button>
-      </div>
+      </Cluster>
       <EntryGroups
         label="Find a district or area"
         groups={locations.map(({ id, location: area }) => ({

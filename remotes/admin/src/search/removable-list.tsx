@@ -41,7 +41,7 @@ export function RemovableList({ entries, remove }: RemovableListProps) {
       {entries.map((entry) => (
         <li key={entry.id}>
           <span>
-            {entry.name} <span className={styles.soft}>{entry.note}</span>
+            {entry.name} <span className="soft">{entry.note}</span>
           </span>
           <Button
             variant="quiet"

@@ -26,7 +26,7 @@ export function ArtisanCard({ artisan }: { artisan: AdminArtisan }) {
           <EmailLink email={email} />
           {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
         </div>
-        <p className={styles.soft}>
+        <p className="soft">
           {fingerprints === 0 ? "No fingerprint yet" : `Fingerprints stored: ${fingerprints}`}
         </p>
       </div>

@@ -2,7 +2,7 @@ import { endpoints } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Badge, Button, ConfirmDialog, DateText } from "@handwork/ui";
+import { Badge, Button, Cluster, ConfirmDialog, DateText } from "@handwork/ui";
 import { useState } from "react";
 import { channelNames, type Delivery, stateNames, stateTone } from "./delivery-states.ts";
 import styles from "./notification-list.module.css";
@@ -31,13 +31,13 @@ export function NotificationList({ notifications }: { notifications: readonly De
             <li key={notification.id}>
               <div>
                 <p>{notification.title}</p>
-                <p className={styles.soft}>
+                <p className="soft">
                   {channelNames[notification.channel]} to {notification.username},{" "}
                   <DateText value={notification.queued_at} withTime />
                   {notification.error && `: ${notification.error}`}
                 </p>
               </div>
-              <div className={styles.end}>
+              <Cluster>
                 <Badge tone={stateTone(notification.state)}>{stateNames[notification.state]}</Badge>
                 {notification.state !== "waiting" && (
                   <Button
@@ -49,7 +49,7 @@ export function NotificationList({ notifications }: { notifications: readonly De
                     Send again
                   </Button>
                 )}
-              </div>
+              </Cluster>
             </li>
           );
         })}

@@ -10,7 +10,16 @@ import {
 import { askConfirm, notify, useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Badge, Button, Checkbox, DateText, FormError, formatPhone, pluralYears } from "@handwork/ui";
+import {
+  Badge,
+  Button,
+  Checkbox,
+  Cluster,
+  DateText,
+  FormError,
+  formatPhone,
+  pluralYears,
+} from "@handwork/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { errorText } from "../shared/api-errors.ts";
 import styles from "./verification.module.css";
@@ -162,7 +171,7 @@ export function Checklist({ artisan, locked, onSendBack }: ChecklistProps) {
         ))}
       </ul>
       {!locked && (
-        <div className={styles.buttons}>
+        <Cluster>
           <Button type="submit" busy={busy} busyLabel="Verifying...">
             Verify {name}
           </Button>
@@ -171,7 +180,7 @@ export function Checklist({ artisan, locked, onSendBack }: ChecklistProps) {
               Send back
             </Button>
           )}
-        </div>
+        </Cluster>
       )}
     </form>
   );

@@ -132,7 +132,7 @@ function QuoteRequestCard({ quote: { id, employer, description, date, budget } }
       <h3 id={title} className={card.title}>
         {task}
       </h3>
-      <p className={card.soft}>{employer.company_name ?? employer.name} asks for a quote</p>
+      <p className="soft">{employer.company_name ?? employer.name} asks for a quote</p>
       {rest && <p className={styles.task}>{rest}</p>}
       <p>
         <DateText value={date} /> · Budget <Money value={budget} />

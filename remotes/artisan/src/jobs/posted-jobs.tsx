@@ -1,7 +1,7 @@
 import { JobLine, JobStatus, jobTitle } from "@handwork/bookings/posted-job";
 import { type EndpointResponse, type JobForArtisan, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { Badge, buttonClass, Card, DateText, Money, Stack } from "@handwork/ui";
+import { Badge, buttonClass, Card, Cluster, DateText, Money, Stack } from "@handwork/ui";
 import { Section } from "../shared/section.tsx";
 import card from "../shared/work-card.module.css";
 import styles from "./jobs.module.css";
@@ -55,12 +55,12 @@ function JobItem({ job }: { job: JobForArtisan }) {
   const title = `posted-job-${job.id}`;
   return (
     <Card as="li" className={card.card} aria-labelledby={title}>
-      <div className={card.head}>
+      <Cluster spread>
         <h3 id={title} className={card.title}>
           {jobTitle(job)}
         </h3>
         {own && <QuoteState job={job} />}
-      </div>
+      </Cluster>
       <JobLine job={job} />
       <p className={card.description}>{job.description}</p>
       {own && (

@@ -14,6 +14,7 @@ import {
   type BadgeProps,
   Button,
   Card,
+  Cluster,
   DateText,
   Field,
   FormError,
@@ -40,13 +41,13 @@ export function QuoteCard({ quote, pay, fee }: QuoteCardProps) {
   return (
     <Card as="li" className={card.card} aria-labelledby={title}>
       <div>
-        <div className={card.head}>
+        <Cluster spread>
           <h3 id={title} className={card.title}>
             {task}
           </h3>
           <QuoteStatus status={quote.status} />
-        </div>
-        <p className={card.soft}>From {quote.employer.company_name ?? quote.employer.name}</p>
+        </Cluster>
+        <p className="soft">From {quote.employer.company_name ?? quote.employer.name}</p>
       </div>
       <p>
         <DateText value={quote.date} /> · Budget <Money value={quote.budget} />

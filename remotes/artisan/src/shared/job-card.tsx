@@ -80,7 +80,7 @@ function JobHeader({ job }: { job: ArtisanJob }) {
           </h3>
           <Badge tone={tone}>{label}</Badge>
         </div>
-        <p className={styles.soft}>
+        <p className="soft">
           {employer.company_name ?? employer.name} · {job.service_name}
         </p>
       </div>
@@ -135,7 +135,7 @@ function Description({ job: { job_details: details, ended } }: { job: ArtisanJob
   return (
     <>
       {rest && <p className={styles.task}>{rest}</p>}
-      {ended?.reason && <p className={styles.soft}>Reason: “{ended.reason}”</p>}
+      {ended?.reason && <p className="soft">Reason: “{ended.reason}”</p>}
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   Skeleton as Placeholder,
   RetryBanner,
   SkeletonCard,
+  Stack,
   Stat,
   Stats,
 } from "@handwork/ui";
@@ -41,7 +42,7 @@ function Counters({ summary }: { summary: MarketerSummary | null | undefined }) 
   const figure = (name: keyof MarketerSummary) =>
     summary === undefined ? <Placeholder className={styles.figure} /> : (summary?.[name] ?? "–");
   return (
-    <section aria-labelledby="counters" className={styles.section}>
+    <Stack as="section" aria-labelledby="counters">
       <h2 id="counters">Your registrations</h2>
       <Stats className={styles.figures}>
         <Stat label="Artisans" figure={figure("registered")} />
@@ -54,7 +55,7 @@ function Counters({ summary }: { summary: MarketerSummary | null | undefined }) 
         <Stat label="Employers" figure={figure("employers_registered")} />
         <Stat label="Paid jobs" figure={figure("paid_jobs")} />
       </Stats>
-    </section>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import { paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
+import { Stack } from "@handwork/ui";
 import { ArrowRight } from "lucide-react";
 import styles from "./dashboard.module.css";
 
@@ -19,7 +20,7 @@ const tasks = [
 /** Lists the kinds of account that a marketer can register. Each row is one link. */
 export function Tasks() {
   return (
-    <section aria-labelledby="tasks" className={styles.section}>
+    <Stack as="section" aria-labelledby="tasks">
       <h2 id="tasks">Register someone</h2>
       <ul className={styles.tasks}>
         {tasks.map(({ title, text, to }) => (
@@ -36,6 +37,6 @@ export function Tasks() {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

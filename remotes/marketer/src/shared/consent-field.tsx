@@ -1,6 +1,6 @@
 import { type ConsentHow, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { Checkbox, Field, type FormFields, Select, VisuallyHidden } from "@handwork/ui";
+import { Checkbox, Field, type FormFields, Select, Stack, VisuallyHidden } from "@handwork/ui";
 import { useId } from "react";
 import type { AccountValues } from "./account.values.ts";
 import styles from "./forms.module.css";
@@ -21,7 +21,7 @@ interface ConsentFieldProps {
 export function ConsentField({ form: { bind, values, errors, set }, label }: ConsentFieldProps) {
   const errorId = useId();
   return (
-    <div className={styles.consent}>
+    <Stack>
       <div>
         <Checkbox
           name="consent"
@@ -57,6 +57,6 @@ export function ConsentField({ form: { bind, values, errors, set }, label }: Con
         </Link>{" "}
         first, or read it to them.
       </p>
-    </div>
+    </Stack>
   );
 }

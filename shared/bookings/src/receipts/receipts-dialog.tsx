@@ -79,7 +79,7 @@ function ReceiptItem({ order, receipt, onFailure }: ReceiptItemProps) {
         <p>
           {titles[kind]} {number}: <Money value={amount} />
         </p>
-        <p className={styles.soft}>
+        <p className="soft">
           <DateText value={issuedAt} />
         </p>
       </div>

@@ -33,7 +33,7 @@ export function Stat({ label, figure, note, highlight }: StatProps) {
       >
         {figure}
       </dd>
-      {note && <dd className={styles.note}>{note}</dd>}
+      {note && <dd className="soft">{note}</dd>}
     </div>
   );
 }

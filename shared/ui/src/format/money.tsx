@@ -29,7 +29,7 @@ export function PriceTag({ value, label, className, ...rest }: PriceTagProps) {
   return (
     <span {...rest} className={cx(styles.tag, className)}>
       <strong className={styles.amount}>{formatNaira(value)}</strong>
-      <span className={styles.label}>{label}</span>
+      <span className="soft">{label}</span>
     </span>
   );
 }

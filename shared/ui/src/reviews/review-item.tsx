@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { DateText } from "../format/date-text.tsx";
+import { Cluster } from "../layout/layout.tsx";
 import { Stars } from "./rating.tsx";
 import styles from "./reviews.module.css";
 
@@ -38,7 +39,7 @@ export function ReviewItem({ review, artisan, badge, actions }: ReviewItemProps)
         <strong>{author}</strong>
         {badge}
       </div>
-      <p className={styles.about}>
+      <p className="soft">
         {`${review.service_name} · `}
         <DateText value={review.written_at} />
         {editedAt && (
@@ -66,13 +67,13 @@ export function ReviewItem({ review, artisan, badge, actions }: ReviewItemProps)
       )}
       {reply && (
         <div className={styles.reply}>
-          <p className={styles.about}>
+          <p className="soft">
             Reply by {artisan}, <DateText value={reply.written_at} />
           </p>
           <p className={styles.text}>{reply.text}</p>
         </div>
       )}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <Cluster>{actions}</Cluster>}
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import { Banner } from "../feedback/banner.tsx";
 import { DateText } from "../format/date-text.tsx";
 import { formatNaira } from "../format/format.ts";
+import { Stack } from "../layout/layout.tsx";
 import { PrivatePhotos, type PrivatePhotosProps } from "./private-photos.tsx";
-import styles from "./statements.module.css";
 import { Statements } from "./statements.tsx";
 
 type Side = "employer" | "artisan";
@@ -53,7 +53,7 @@ export function ProblemFile({ problem, loadPhoto, onPhotoFailure }: ProblemFileP
     text: problem.description,
   };
   return (
-    <div className={styles.file}>
+    <Stack>
       <Statements label="What both sides wrote" statements={[report, ...written]} />
       {(["employer", "artisan"] as const).map((side) => (
         <PrivatePhotos
@@ -65,7 +65,7 @@ export function ProblemFile({ problem, loadPhoto, onPhotoFailure }: ProblemFileP
         />
       ))}
       {answerBy && isBySide && (
-        <p className={styles.wait}>
+        <p className="soft">
           {names[reporter === "employer" ? "artisan" : "employer"]}{" "}
           {new Date(answerBy) > new Date() ? "has until" : "did not answer by"}{" "}
           <DateText value={answerBy} withTime />
@@ -79,6 +79,6 @@ export function ProblemFile({ problem, loadPhoto, onPhotoFailure }: ProblemFileP
           {decision.reason}
         </Banner>
       )}
-    </div>
+    </Stack>
   );
 }

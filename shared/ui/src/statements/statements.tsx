@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { DateText } from "../format/date-text.tsx";
+import { Stack } from "../layout/layout.tsx";
 import styles from "./statements.module.css";
 
 export interface Statement {
@@ -22,7 +23,7 @@ export interface StatementsProps {
 /** A list of statements by several people. */
 export function Statements({ label, statements }: StatementsProps) {
   return (
-    <ol aria-label={label} className={styles.list}>
+    <Stack as="ol" aria-label={label}>
       {statements.map(({ id, author, at, text, more }) => (
         <li key={id} className={styles.statement}>
           <p className={styles.head}>
@@ -32,6 +33,6 @@ export function Statements({ label, statements }: StatementsProps) {
           {more}
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }

@@ -46,7 +46,7 @@ export function Devices() {
 
   const { shown, collapsed } = collapseSameDevices(Array.isArray(list) ? list : []);
   const renderDevices = (sessions: readonly SignedInSession[]) => (
-    <ul className={styles.devices}>
+    <Stack as="ul">
       {sessions.map((session) => (
         <Device
           key={session.id}
@@ -55,7 +55,7 @@ export function Devices() {
           onSignOut={() => void runBusy(session.id, () => signOut(session.id))}
         />
       ))}
-    </ul>
+    </Stack>
   );
 
   return (
@@ -111,7 +111,7 @@ function Device({ session, busy, onSignOut }: DeviceProps) {
         <p className={styles.name}>
           <strong>{name}</strong> {current && <Badge tone="green">This device</Badge>}
         </p>
-        <p id={`used-${session.id}`} className={styles.soft}>
+        <p id={`used-${session.id}`} className="soft">
           Last used <DateText value={session.last_used_at} withTime />
           {network && <> from {network}</>}
           <br />

@@ -88,7 +88,7 @@ function CertificateList({ certificates, onSaved }: CertificateListProps) {
           <p>
             <strong>{title}</strong> {isExpired && <Badge tone="red">Expired, not shown</Badge>}
             <br />
-            <span className={styles.hint}>
+            <span className="soft">
               {issuer}
               {until && (
                 <>

@@ -18,7 +18,7 @@ export function LanguagesSection({ portfolio, onSaved }: PortfolioSectionProps) 
     >
       {({ values, set }) => (
         <fieldset className={styles.choices}>
-          <legend className={styles.hint}>Choose the languages you can discuss a job in.</legend>
+          <legend className="soft">Choose the languages you can discuss a job in.</legend>
           {languages.map((language) => (
             <Checkbox
               key={language}

@@ -2,7 +2,7 @@ import { useAction } from "@handwork/bookings";
 import { CAPTION_MAX, endpoints, messages, type WorkPhoto } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
-import { Button, Field, TextInput } from "@handwork/ui";
+import { Button, Cluster, Field, TextInput } from "@handwork/ui";
 import { type FormEvent, useState } from "react";
 import { afterRemoval } from "./after-removal.ts";
 import styles from "./portfolio.module.css";
@@ -46,7 +46,7 @@ export function WorkPhotoItem({ photo, index, onSaved }: WorkPhotoItemProps) {
             onChange={({ target }) => setCaption(target.value)}
           />
         </Field>
-        <div className={styles.buttons}>
+        <Cluster>
           {isChanged && (
             <Button type="submit" size="small" busy={action.busy} busyLabel="Saving...">
               Save caption
@@ -61,7 +61,7 @@ export function WorkPhotoItem({ photo, index, onSaved }: WorkPhotoItemProps) {
           >
             Remove
           </Button>
-        </div>
+        </Cluster>
       </form>
     </li>
   );
