@@ -1,7 +1,7 @@
 import { type DeployRight, type DeployTokenCreated, endpoints } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Checkbox, Field, Select, TextInput } from "@handwork/ui";
-import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
+import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 import styles from "./deploy-tokens.module.css";
 
 const rights: { value: DeployRight; label: string }[] = [
@@ -48,22 +48,17 @@ export function TokenDialog({ apps, onClose, onDone }: TokenDialogProps) {
     >
       {(errors) => (
         <>
-          <Field
-            label="Name"
-            hint="The person or build server that uses the token."
-            error={errors.name}
-            required
-          >
-            <TextInput name="name" maxLength={60} autoComplete="off" data-autofocus />
-          </Field>
-          <Field
+          <FormField name="name" label="Name" hint="The person or build server that uses the token." required>
+            <TextInput maxLength={60} autoComplete="off" data-autofocus />
+          </FormField>
+          <FormField
+            name="app"
             label="App"
             hint="The name of the remote. It does not have to be published yet."
-            error={errors.app}
             required
           >
-            <TextInput name="app" list="apps" autoComplete="off" autoCapitalize="none" maxLength={31} />
-          </Field>
+            <TextInput list="apps" autoComplete="off" autoCapitalize="none" maxLength={31} />
+          </FormField>
           <datalist id="apps">
             {apps.map((app) => (
               <option key={app} value={app} />

@@ -1,7 +1,7 @@
 import { endpoints, type Industry, type LookupEntry, type LookupKind, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Button, Cluster, Field, Select, TextInput } from "@handwork/ui";
-import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
+import { Button, Cluster, Select, TextInput } from "@handwork/ui";
+import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 
 interface EntryDialogProps {
   kind: LookupKind;
@@ -33,40 +33,30 @@ export function EntryDialog({ kind, singular, entry, industries, onClose, onSwit
       done={({ name }) => `${name} has been saved.`}
       onClose={onClose}
     >
-      {(errors) => (
-        <>
-          <Field label="Name" required error={errors.name}>
-            <TextInput
-              name="name"
-              defaultValue={entry?.name}
-              autoComplete="off"
-              maxLength={120}
-              data-autofocus
-            />
-          </Field>
-          {hasIndustry && (
-            <Field label="Industry" error={errors.industry}>
-              <Select name="industry" defaultValue={entry?.industry ?? ""}>
-                <option value="">None</option>
-                {industries.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          )}
-          {entry && (
-            <Cluster>
-              <Button variant="secondary" size="small" onClick={() => onSwitch("merge")}>
-                Merge {singular}
-              </Button>
-              <Button variant="secondary" size="small" onClick={() => onSwitch("remove")}>
-                Remove {singular}
-              </Button>
-            </Cluster>
-          )}
-        </>
+      <FormField name="name" label="Name" required>
+        <TextInput defaultValue={entry?.name} autoComplete="off" maxLength={120} data-autofocus />
+      </FormField>
+      {hasIndustry && (
+        <FormField name="industry" label="Industry">
+          <Select defaultValue={entry?.industry ?? ""}>
+            <option value="">None</option>
+            {industries.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </FormField>
+      )}
+      {entry && (
+        <Cluster>
+          <Button variant="secondary" size="small" onClick={() => onSwitch("merge")}>
+            Merge {singular}
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => onSwitch("remove")}>
+            Remove {singular}
+          </Button>
+        </Cluster>
       )}
     </FormDialog>
   );

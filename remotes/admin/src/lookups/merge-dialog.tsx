@@ -1,8 +1,8 @@
 import { endpoints, type LookupEntry, type LookupKind, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Field, Select } from "@handwork/ui";
+import { Select } from "@handwork/ui";
 import { useState } from "react";
-import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
+import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 import { EntryUse, type LookupUse } from "./lookup-use.tsx";
 
 export interface ChangeProps {
@@ -34,30 +34,21 @@ export function MergeDialog({ kind, singular, entry, entries, onClose }: ChangeP
       done={({ name }) => `${entry.name} has been merged into ${name}.`}
       onClose={onClose}
     >
-      {(errors) => (
-        <>
-          <Field label="Merge into" required error={errors.into}>
-            <Select
-              name="into"
-              defaultValue=""
-              onChange={({ target }) => setChosen(target.value)}
-              data-autofocus
-            >
-              <option value="">Choose one</option>
-              {entries
-                .filter(({ id }) => id !== entry.id)
-                .map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-            </Select>
-          </Field>
-          <EntryUse kind={kind} id={entry.id}>
-            {(use) => <Consequence kind={kind} name={entry.name} into={into?.name} use={use} />}
-          </EntryUse>
-        </>
-      )}
+      <FormField name="into" label="Merge into" required>
+        <Select defaultValue="" onChange={({ target }) => setChosen(target.value)} data-autofocus>
+          <option value="">Choose one</option>
+          {entries
+            .filter(({ id }) => id !== entry.id)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </Select>
+      </FormField>
+      <EntryUse kind={kind} id={entry.id}>
+        {(use) => <Consequence kind={kind} name={entry.name} into={into?.name} use={use} />}
+      </EntryUse>
     </FormDialog>
   );
 }

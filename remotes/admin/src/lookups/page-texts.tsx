@@ -1,8 +1,8 @@
 import { endpoints, PAGE_TEXT_MAX, type PageTextKey, pageTextKeys, pageTexts } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Badge, Button, Cluster, Field, TextArea, TextInput } from "@handwork/ui";
+import { Badge, Button, Cluster, TextArea, TextInput } from "@handwork/ui";
 import { useState } from "react";
-import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
+import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 import lists from "../shared/lists.module.css";
 import styles from "./lookups.module.css";
 
@@ -57,7 +57,7 @@ interface TextDialogProps {
 
 function TextDialog({ name, current, onClose }: TextDialogProps) {
   const { page, label, text } = pageTexts[name];
-  const field = { name: "text", defaultValue: current, maxLength: PAGE_TEXT_MAX, "data-autofocus": true };
+  const field = { defaultValue: current, maxLength: PAGE_TEXT_MAX, "data-autofocus": true };
   return (
     <FormDialog
       title={`Edit “${label}” on ${page}`}
@@ -69,18 +69,14 @@ function TextDialog({ name, current, onClose }: TextDialogProps) {
       done={`${page} shows the new text.`}
       onClose={onClose}
     >
-      {(errors) => (
-        <>
-          <p>Visitors see the new text when they next load the page. You can change it back at any time.</p>
-          <Field label={label} hint={`Leave empty to restore the original: ${text}`} error={errors.text}>
-            {"isPhone" in pageTexts[name] ? (
-              <TextInput {...field} inputMode="tel" />
-            ) : (
-              <TextArea {...field} rows={5} />
-            )}
-          </Field>
-        </>
-      )}
+      <p>Visitors see the new text when they next load the page. You can change it back at any time.</p>
+      <FormField name="text" label={label} hint={`Leave empty to restore the original: ${text}`}>
+        {"isPhone" in pageTexts[name] ? (
+          <TextInput {...field} inputMode="tel" />
+        ) : (
+          <TextArea {...field} rows={5} />
+        )}
+      </FormField>
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { type AdminService, endpoints, type LookupEntry, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Field, Select, TextArea, TextInput } from "@handwork/ui";
-import { FormDialog } from "../shared/form-dialog.tsx";
+import { Select, TextArea, TextInput } from "@handwork/ui";
+import { FormDialog, FormField } from "../shared/form-dialog.tsx";
 
 interface ServiceDialogProps {
   /** The card to change. Null to add a card. */
@@ -32,43 +32,34 @@ export function ServiceDialog({ service, professions, onClose }: ServiceDialogPr
       done={({ title }) => `${title} has been saved.`}
       onClose={onClose}
     >
-      {(errors) => (
-        <>
-          <Field
-            label="Profession"
-            hint="Its name becomes the card's title."
-            required
-            error={errors.profession}
-          >
-            <Select name="profession" defaultValue={service?.profession} data-autofocus>
-              {professions.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Time" hint="When these artisans are usually available." required error={errors.time}>
-            <TextInput name="time" defaultValue={service?.time} maxLength={60} />
-          </Field>
-          <Field label="Location" required error={errors.location}>
-            <TextInput name="location" defaultValue={service?.location} maxLength={120} />
-          </Field>
-          <Field label="Company" required error={errors.company}>
-            <TextInput name="company" defaultValue={service?.company} maxLength={120} />
-          </Field>
-          <Field label="Description" required error={errors.description}>
-            <TextArea name="description" defaultValue={service?.description} rows={3} maxLength={600} />
-          </Field>
-          <Field
-            label="Picture"
-            hint={service?.img ? "Leave empty to keep the current picture." : "PNG, JPEG or WebP."}
-            error={errors.img}
-          >
-            <TextInput name="img" type="file" accept="image/png,image/jpeg,image/webp" />
-          </Field>
-        </>
-      )}
+      <FormField name="profession" label="Profession" hint="Its name becomes the card's title." required>
+        <Select defaultValue={service?.profession} data-autofocus>
+          {professions.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </FormField>
+      <FormField name="time" label="Time" hint="When these artisans are usually available." required>
+        <TextInput defaultValue={service?.time} maxLength={60} />
+      </FormField>
+      <FormField name="location" label="Location" required>
+        <TextInput defaultValue={service?.location} maxLength={120} />
+      </FormField>
+      <FormField name="company" label="Company" required>
+        <TextInput defaultValue={service?.company} maxLength={120} />
+      </FormField>
+      <FormField name="description" label="Description" required>
+        <TextArea defaultValue={service?.description} rows={3} maxLength={600} />
+      </FormField>
+      <FormField
+        name="img"
+        label="Picture"
+        hint={service?.img ? "Leave empty to keep the current picture." : "PNG, JPEG or WebP."}
+      >
+        <TextInput type="file" accept="image/png,image/jpeg,image/webp" />
+      </FormField>
     </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { endpoints, type MarketerReward, messages, REWARD_MAX } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Button, Cluster, Field, formatNaira, Money, TextInput } from "@handwork/ui";
+import { Button, Cluster, formatNaira, Money, TextInput } from "@handwork/ui";
 import { useState } from "react";
-import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
+import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 const isAmount = (text: string) => AMOUNT.test(text) && Number(text) <= REWARD_MAX;
@@ -35,25 +35,20 @@ export function MarketerRewardSetting({ reward }: { reward: MarketerReward }) {
           done="The marketer reward has been changed."
           onClose={() => setOpen(false)}
         >
-          {(errors) => (
-            <>
-              <p>This applies to first orders completed from now on. Rewards already earned do not change.</p>
-              <Field
-                label="Reward in naira"
-                hint={`From ₦0 to ${formatNaira(REWARD_MAX)}. ₦0 means no reward.`}
-                required
-                error={errors.amount}
-              >
-                <TextInput
-                  name="amount"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  defaultValue={Number(reward.amount)}
-                  data-autofocus
-                />
-              </Field>
-            </>
-          )}
+          <p>This applies to first orders completed from now on. Rewards already earned do not change.</p>
+          <FormField
+            name="amount"
+            label="Reward in naira"
+            hint={`From ₦0 to ${formatNaira(REWARD_MAX)}. ₦0 means no reward.`}
+            required
+          >
+            <TextInput
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={Number(reward.amount)}
+              data-autofocus
+            />
+          </FormField>
         </FormDialog>
       )}
     </section>

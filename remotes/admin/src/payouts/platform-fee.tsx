@@ -1,8 +1,8 @@
 import { endpoints, messages, PERCENT_MAX, type PlatformFee } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Button, Cluster, Field, TextInput } from "@handwork/ui";
+import { Button, Cluster, TextInput } from "@handwork/ui";
 import { useState } from "react";
-import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
+import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 
 const { percentRequired } = messages.payouts;
 const PERCENT = /^\d{1,2}([.,]\d{1,2})?$/;
@@ -48,33 +48,13 @@ export function PlatformFeeSetting({ fee }: { fee: PlatformFee }) {
           done="The platform fee has been changed."
           onClose={() => setOpen(false)}
         >
-          {(errors) => (
-            <>
-              <p>This applies to payments started from now on. Jobs already paid for keep their fee.</p>
-              <Field
-                label="Fee in percent"
-                hint={`From 0 to ${PERCENT_MAX}.`}
-                required
-                error={errors.fee_percent}
-              >
-                <TextInput
-                  name="fee_percent"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  defaultValue={fee.fee_percent}
-                  data-autofocus
-                />
-              </Field>
-              <Field label="VAT on the fee in percent" required error={errors.vat_percent}>
-                <TextInput
-                  name="vat_percent"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  defaultValue={fee.vat_percent}
-                />
-              </Field>
-            </>
-          )}
+          <p>This applies to payments started from now on. Jobs already paid for keep their fee.</p>
+          <FormField name="fee_percent" label="Fee in percent" hint={`From 0 to ${PERCENT_MAX}.`} required>
+            <TextInput inputMode="decimal" autoComplete="off" defaultValue={fee.fee_percent} data-autofocus />
+          </FormField>
+          <FormField name="vat_percent" label="VAT on the fee in percent" required>
+            <TextInput inputMode="decimal" autoComplete="off" defaultValue={fee.vat_percent} />
+          </FormField>
         </FormDialog>
       )}
     </section>

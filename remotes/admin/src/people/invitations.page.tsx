@@ -15,7 +15,6 @@ import {
   ConfirmDialog,
   DateText,
   EmptyState,
-  Field,
   formatPhone,
   Select,
   TextInput,
@@ -24,7 +23,7 @@ import { MailPlus } from "lucide-react";
 import { useState } from "react";
 import { Console } from "../shared/console.tsx";
 import { consoleStates } from "../shared/console-states.tsx";
-import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
+import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 import { useAttempt } from "../shared/use-attempt.ts";
 import styles from "./people.module.css";
 
@@ -155,32 +154,27 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       done="The invitation is on its way."
       onClose={onClose}
     >
-      {(errors) => (
-        <>
-          <Field label="Role" error={errors.user_type}>
-            <Select
-              name="user_type"
-              // Uncontrolled, because the form's `onInput` re-renders it before `onChange` sets the new value.
-              defaultValue={role}
-              data-autofocus
-              onChange={({ currentTarget }) => setRole(currentTarget.value as InvitedType)}
-            >
-              {[...invitedTypes].reverse().map((type) => (
-                <option key={type} value={type}>
-                  {roles[type]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Email address" error={errors.email}>
-            <TextInput name="email" type="email" autoComplete="off" maxLength={254} />
-          </Field>
-          {role === "marketer" && (
-            <Field label="Or phone number" hint="We send the link by SMS." error={errors.phone_number}>
-              <TextInput name="phone_number" type="tel" autoComplete="off" maxLength={20} />
-            </Field>
-          )}
-        </>
+      <FormField name="user_type" label="Role">
+        <Select
+          // Uncontrolled, because the form's `onInput` re-renders it before `onChange` sets the new value.
+          defaultValue={role}
+          data-autofocus
+          onChange={({ currentTarget }) => setRole(currentTarget.value as InvitedType)}
+        >
+          {[...invitedTypes].reverse().map((type) => (
+            <option key={type} value={type}>
+              {roles[type]}
+            </option>
+          ))}
+        </Select>
+      </FormField>
+      <FormField name="email" label="Email address">
+        <TextInput type="email" autoComplete="off" maxLength={254} />
+      </FormField>
+      {role === "marketer" && (
+        <FormField name="phone_number" label="Or phone number" hint="We send the link by SMS.">
+          <TextInput type="tel" autoComplete="off" maxLength={20} />
+        </FormField>
       )}
     </FormDialog>
   );

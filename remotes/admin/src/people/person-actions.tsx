@@ -9,10 +9,10 @@ import {
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { useSession } from "@handwork/session";
-import { Button, Field, Select, TextArea } from "@handwork/ui";
+import { Button, Select, TextArea } from "@handwork/ui";
 import { useState } from "react";
 import { capitalized } from "../shared/capitalized.ts";
-import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
+import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 import shared from "../shared/shared.module.css";
 import styles from "./people.module.css";
 import { isErasable, useUserActions } from "./use-user-actions.tsx";
@@ -129,29 +129,21 @@ function RoleDialog({ person, onClose }: { person: Person; onClose: () => void }
       done={`The role of ${displayName(account)} has been changed.`}
       onClose={onClose}
     >
-      {(errors) => (
-        <>
-          {consequencesOf(person).map((text) => (
-            <p key={text}>{text}</p>
+      {consequencesOf(person).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <FormField name="user_type" label="New role" hint="A new admin must also choose a new password.">
+        <Select data-autofocus>
+          {otherRoles.map((type) => (
+            <option key={type} value={type}>
+              {capitalized(type)}
+            </option>
           ))}
-          <Field
-            label="New role"
-            hint="A new admin must also choose a new password."
-            error={errors.user_type}
-          >
-            <Select name="user_type" data-autofocus>
-              {otherRoles.map((type) => (
-                <option key={type} value={type}>
-                  {capitalized(type)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Reason" hint="The person will see this." error={errors.reason} required>
-            <TextArea name="reason" rows={3} maxLength={500} />
-          </Field>
-        </>
-      )}
+        </Select>
+      </FormField>
+      <FormField name="reason" label="Reason" hint="The person will see this." required>
+        <TextArea rows={3} maxLength={500} />
+      </FormField>
     </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { endpoints, messages, type Problem } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Field, formatNaira, MoneyInput, TextArea } from "@handwork/ui";
+import { formatNaira, MoneyInput, TextArea } from "@handwork/ui";
 import { useState } from "react";
-import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
+import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 
 interface SplitDialogProps {
   item: Problem["items"][number];
@@ -44,32 +44,27 @@ export function SplitDialog({ item, ...dialogProps }: SplitDialogProps) {
       }
       {...dialogProps}
     >
-      {(errors) => (
-        <>
-          <Field
-            label={`For ${artisan}`}
-            hint={`From ₦0 to ${formatNaira(total)}, before any platform fee.`}
-            required
-            error={errors.to_artisan}
-          >
-            <MoneyInput
-              name="to_artisan"
-              max={total}
-              value={toArtisan}
-              onChange={({ target }) => setToArtisan(target.value)}
-              data-autofocus
-            />
-          </Field>
-          <p aria-live="polite">
-            {refund === null
-              ? "The rest goes back to the employer."
-              : `${formatNaira(toNaira(refund))} goes back to the employer.`}
-          </p>
-          <Field label="Reason" hint="Both sides will see this." required error={errors.reason}>
-            <TextArea name="reason" rows={3} maxLength={500} />
-          </Field>
-        </>
-      )}
+      <FormField
+        name="to_artisan"
+        label={`For ${artisan}`}
+        hint={`From ₦0 to ${formatNaira(total)}, before any platform fee.`}
+        required
+      >
+        <MoneyInput
+          max={total}
+          value={toArtisan}
+          onChange={({ target }) => setToArtisan(target.value)}
+          data-autofocus
+        />
+      </FormField>
+      <p aria-live="polite">
+        {refund === null
+          ? "The rest goes back to the employer."
+          : `${formatNaira(toNaira(refund))} goes back to the employer.`}
+      </p>
+      <FormField name="reason" label="Reason" hint="Both sides will see this." required>
+        <TextArea rows={3} maxLength={500} />
+      </FormField>
     </FormDialog>
   );
 }

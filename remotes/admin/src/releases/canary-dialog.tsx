@@ -1,7 +1,7 @@
 import { endpoints, type ReleaseApp } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Button, Dialog, Field, Select, TextArea, TextInput } from "@handwork/ui";
-import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
+import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 import { appName } from "../shared/releases.ts";
 import { otherReleases, ReleaseOption } from "./choices.tsx";
 import { reasonProblem } from "./reason-problem.ts";
@@ -88,12 +88,12 @@ export function CanaryDialog({ apps, onClose }: CanaryDialogProps) {
               </Select>
             </Field>
           ))}
-          <Field label="Share of visitors (%)" error={errors.percent} required>
-            <TextInput name="percent" inputMode="decimal" defaultValue="10" />
-          </Field>
-          <Field label="Reason" hint="Stored in the history." error={errors.reason} required>
-            <TextArea name="reason" rows={2} maxLength={300} />
-          </Field>
+          <FormField name="percent" label="Share of visitors (%)" required>
+            <TextInput inputMode="decimal" defaultValue="10" />
+          </FormField>
+          <FormField name="reason" label="Reason" hint="Stored in the history." required>
+            <TextArea rows={2} maxLength={300} />
+          </FormField>
         </>
       )}
     </FormDialog>

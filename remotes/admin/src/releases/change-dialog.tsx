@@ -1,9 +1,9 @@
 import { isStale } from "@handwork/bookings";
 import { endpoints, type ReleaseChange, type ReleasePlan } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Banner, Field, FormError, Select, TextArea } from "@handwork/ui";
+import { Banner, FormError, Select, TextArea } from "@handwork/ui";
 import { useState } from "react";
-import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
+import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 import { firstHasFailed, ReleaseOptions } from "./choices.tsx";
 import { PlanView } from "./plan-view.tsx";
 import { reasonProblem } from "./reason-problem.ts";
@@ -74,15 +74,11 @@ export function ChangeDialog({ intent, onClose }: ChangeDialogProps) {
       {(errors) => (
         <>
           {choices.length > 0 && (
-            <Field label="Release" error={errors.version}>
-              <Select
-                name="version"
-                value={version ?? ""}
-                onChange={({ target }) => setVersion(target.value || null)}
-              >
+            <FormField name="version" label="Release">
+              <Select value={version ?? ""} onChange={({ target }) => setVersion(target.value || null)}>
                 <ReleaseOptions releases={choices} />
               </Select>
-            </Field>
+            </FormField>
           )}
           {hasFailed && (
             <Banner tone="warning">This release has failed for visitors. They may see errors again.</Banner>
@@ -90,9 +86,9 @@ export function ChangeDialog({ intent, onClose }: ChangeDialogProps) {
           {!isVersionMissing && <PlanView plan={planState} />}
           {errors.plan && <FormError>{errors.plan}</FormError>}
           {undoCommand && <UndoCommand command={undoCommand} error={errors.undoCommand} />}
-          <Field label="Reason" hint="Stored in the history." error={errors.reason} required>
-            <TextArea name="reason" rows={2} maxLength={300} defaultValue={reason} data-autofocus />
-          </Field>
+          <FormField name="reason" label="Reason" hint="Stored in the history." required>
+            <TextArea rows={2} maxLength={300} defaultValue={reason} data-autofocus />
+          </FormField>
         </>
       )}
     </FormDialog>

@@ -2,7 +2,7 @@ import { endpoints, type ReleaseApp, type ReleaseChange, type ReleaseFreeze } fr
 import { call } from "@handwork/http";
 import { DateText, Field, Select, Table, TextArea, TextInput } from "@handwork/ui";
 import { capitalized } from "../shared/capitalized.ts";
-import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
+import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 import { appName } from "../shared/releases.ts";
 import { reasonProblem } from "./reason-problem.ts";
 import { IntentButton } from "./release-changes.tsx";
@@ -77,42 +77,29 @@ export function FreezeDialog({ apps, onClose }: FreezeDialogProps) {
       done="The freeze has been saved."
       onClose={onClose}
     >
-      {(errors) => (
-        <>
-          <p>
-            During a freeze, nobody can promote a release or start a canary, and rollouts stay at their
-            current step. You can still roll back or disable an app.
-          </p>
-          <Field label="App">
-            <Select name="app" data-autofocus>
-              <option value="">All apps</option>
-              {apps.map(({ app }) => (
-                <option key={app} value={app}>
-                  {appName(app)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="From (Lagos time)" error={errors.from} required>
-            <TextInput type="datetime-local" name="from" defaultValue={formatLagosTime(new Date())} />
-          </Field>
-          <Field label="Until (Lagos time)" error={errors.until} required>
-            <TextInput
-              type="datetime-local"
-              name="until"
-              defaultValue={formatLagosTime(new Date(Date.now() + 12 * HOUR))}
-            />
-          </Field>
-          <Field
-            label="Reason"
-            hint="Shown to anyone who tries to promote a release."
-            error={errors.reason}
-            required
-          >
-            <TextArea name="reason" rows={2} maxLength={300} />
-          </Field>
-        </>
-      )}
+      <p>
+        During a freeze, nobody can promote a release or start a canary, and rollouts stay at their current
+        step. You can still roll back or disable an app.
+      </p>
+      <Field label="App">
+        <Select name="app" data-autofocus>
+          <option value="">All apps</option>
+          {apps.map(({ app }) => (
+            <option key={app} value={app}>
+              {appName(app)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <FormField name="from" label="From (Lagos time)" required>
+        <TextInput type="datetime-local" defaultValue={formatLagosTime(new Date())} />
+      </FormField>
+      <FormField name="until" label="Until (Lagos time)" required>
+        <TextInput type="datetime-local" defaultValue={formatLagosTime(new Date(Date.now() + 12 * HOUR))} />
+      </FormField>
+      <FormField name="reason" label="Reason" hint="Shown to anyone who tries to promote a release." required>
+        <TextArea rows={2} maxLength={300} />
+      </FormField>
     </FormDialog>
   );
 }

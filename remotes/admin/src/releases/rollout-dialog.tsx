@@ -1,7 +1,7 @@
 import { endpoints, type ReleaseApp, type ReleaseChange, ROLLOUT } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Field, Select, TextArea, TextInput } from "@handwork/ui";
-import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
+import { Select, TextArea, TextInput } from "@handwork/ui";
+import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 import { appName } from "../shared/releases.ts";
 import { otherReleases, ReleaseOptions } from "./choices.tsx";
 import { reasonProblem } from "./reason-problem.ts";
@@ -56,29 +56,25 @@ export function RolloutDialog({ app, onClose }: RolloutDialogProps) {
       done={({ needs_approval }) => (needs_approval ? "Approval requested." : "The rollout has started.")}
       onClose={onClose}
     >
-      {(errors) => (
-        <>
-          <p>
-            Each step gives the release to more visitors as long as few visitors have errors. If too many have
-            errors, the rollout stops and the release is withdrawn.
-            {app.live && ` Its visitors return to ${app.live}.`}
-          </p>
-          <Field label="Release" error={errors.version}>
-            <Select name="version" data-autofocus>
-              <ReleaseOptions releases={choices} />
-            </Select>
-          </Field>
-          <Field label="Steps (% of visitors)" error={errors.steps} required>
-            <TextInput name="steps" defaultValue="1, 10, 50, 100" autoComplete="off" />
-          </Field>
-          <Field label="Minutes per step" error={errors.minutes} required>
-            <TextInput name="minutes" inputMode="numeric" defaultValue="10" />
-          </Field>
-          <Field label="Reason" hint="Stored in the history." error={errors.reason} required>
-            <TextArea name="reason" rows={2} maxLength={300} />
-          </Field>
-        </>
-      )}
+      <p>
+        Each step gives the release to more visitors as long as few visitors have errors. If too many have
+        errors, the rollout stops and the release is withdrawn.
+        {app.live && ` Its visitors return to ${app.live}.`}
+      </p>
+      <FormField name="version" label="Release">
+        <Select data-autofocus>
+          <ReleaseOptions releases={choices} />
+        </Select>
+      </FormField>
+      <FormField name="steps" label="Steps (% of visitors)" required>
+        <TextInput defaultValue="1, 10, 50, 100" autoComplete="off" />
+      </FormField>
+      <FormField name="minutes" label="Minutes per step" required>
+        <TextInput inputMode="numeric" defaultValue="10" />
+      </FormField>
+      <FormField name="reason" label="Reason" hint="Stored in the history." required>
+        <TextArea rows={2} maxLength={300} />
+      </FormField>
     </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { type District, endpoints, type Location, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Button, Cluster, Field, Select, TextInput } from "@handwork/ui";
+import { Button, Cluster, Select, TextInput } from "@handwork/ui";
 import { useState } from "react";
-import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
+import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 import styles from "../shared/lists.module.css";
 import { EntryGroups } from "./entry-groups.tsx";
 
@@ -48,22 +48,18 @@ export function Districts({ districts, locations }: DistrictsProps) {
           done={({ name }) => `${name} has been saved.`}
           onClose={() => setOpen(false)}
         >
-          {(errors) => (
-            <>
-              <Field label="Name" required error={errors.name}>
-                <TextInput name="name" autoComplete="off" maxLength={80} data-autofocus />
-              </Field>
-              <Field label="Location" required error={errors.location}>
-                <Select name="location">
-                  {locations.map(({ id, location }) => (
-                    <option key={id} value={id}>
-                      {location}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-            </>
-          )}
+          <FormField name="name" label="Name" required>
+            <TextInput autoComplete="off" maxLength={80} data-autofocus />
+          </FormField>
+          <FormField name="location" label="Location" required>
+            <Select>
+              {locations.map(({ id, location }) => (
+                <option key={id} value={id}>
+                  {location}
+                </option>
+              ))}
+            </Select>
+          </FormField>
         </FormDialog>
       )}
     </section>

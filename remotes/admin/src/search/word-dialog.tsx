@@ -1,7 +1,7 @@
 import { endpoints, messages, type Profession, wordLanguages } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Field, Select, TextInput } from "@handwork/ui";
-import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
+import { Select, TextInput } from "@handwork/ui";
+import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 import { languageNames } from "./language-names.ts";
 
 interface WordDialogProps {
@@ -26,27 +26,23 @@ export function WordDialog({ trade, onClose }: WordDialogProps) {
       done={({ word }) => `${word} has been saved.`}
       onClose={onClose}
     >
-      {(errors) => (
-        <>
-          <Field
-            label="Word or phrase"
-            hint="As people type it. Accents and capitals make no difference."
-            required
-            error={errors.word}
-          >
-            <TextInput name="word" autoComplete="off" maxLength={80} data-autofocus />
-          </Field>
-          <Field label="Language" required error={errors.language}>
-            <Select name="language">
-              {wordLanguages.map((code) => (
-                <option key={code} value={code}>
-                  {languageNames[code]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </>
-      )}
+      <FormField
+        name="word"
+        label="Word or phrase"
+        hint="As people type it. Accents and capitals make no difference."
+        required
+      >
+        <TextInput autoComplete="off" maxLength={80} data-autofocus />
+      </FormField>
+      <FormField name="language" label="Language" required>
+        <Select>
+          {wordLanguages.map((code) => (
+            <option key={code} value={code}>
+              {languageNames[code]}
+            </option>
+          ))}
+        </Select>
+      </FormField>
     </FormDialog>
   );
 }

@@ -3,11 +3,18 @@ import { messages } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { ApiError } from "@handwork/http";
-import { DialogForm, type DialogFormProps, Stack } from "@handwork/ui";
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { DialogForm, type DialogFormProps, Field, type FieldProps, Stack } from "@handwork/ui";
+import { createContext, type FormEvent, type ReactNode, use, useLayoutEffect, useRef, useState } from "react";
 
 /** Error messages by field name. */
 type Errors = Record<string, string | undefined>;
+
+const FormErrors = createContext<Errors>({});
+
+/** A field of a form dialog. Its name is the key of its value and of its error. */
+export const FormField = ({ name, ...field }: Omit<FieldProps, "error"> & { name: string }) => (
+  <Field {...field} name={name} error={use(FormErrors)[name]} />
+);
 
 interface FormDialogProps<Result>
   extends Pick<DialogFormProps, "title" | "submitLabel" | "danger" | "waits" | "onClose"> {
@@ -24,8 +31,8 @@ interface FormDialogProps<Result>
   done?: string | ((result: Result) => string);
   /** Called after sending. Default: closes the dialog and reloads the page's data. */
   onDone?: (result: Result) => void;
-  /** Uncontrolled fields. A field's `name` is the key of its value and of its error. */
-  children: (errors: Errors) => ReactNode;
+  /** Uncontrolled `FormField`s, or a function that gets the errors of other controls. */
+  children: ReactNode | ((errors: Errors) => ReactNode);
 }
 
 /**
@@ -102,7 +109,11 @@ export function FormDialog<Result>({
       form={{ handleSubmit: submit, formError: failure, submitting: busy }}
       busyLabel={busyLabel}
     >
-      <Stack onInput={() => setEdited(true)}>{children(errors)}</Stack>
+      <FormErrors value={errors}>
+        <Stack onInput={() => setEdited(true)}>
+          {typeof children === "function" ? children(errors) : children}
+        </Stack>
+      </FormErrors>
     </DialogForm>
   );
 }

@@ -1,8 +1,8 @@
 import { type Artisan, displayName, endpoints, messages, type Problem } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Banner, Field, pluralYears, Select, Spinner, TextArea } from "@handwork/ui";
+import { Banner, pluralYears, Select, Spinner, TextArea } from "@handwork/ui";
 import { useEffect, useState } from "react";
-import { FormDialog, trimmedValue } from "./form-dialog.tsx";
+import { FormDialog, FormField, trimmedValue } from "./form-dialog.tsx";
 
 /** Maximum number of artisans to offer. They are in the recommended order. */
 const ARTISANS_MAX = 50;
@@ -35,33 +35,29 @@ export function ReassignDialog({ orderId, item, ...dialogProps }: ReassignDialog
       send={(values) => call(endpoints.problemResolve, { params: { id: orderId }, body: body(values) })}
       {...dialogProps}
     >
-      {(errors) => (
-        <>
-          {artisans === "loading" && <Spinner />}
-          {artisans === "failed" && <Banner tone="error">{messages.administration.searchFailed}</Banner>}
-          {Array.isArray(artisans) && (
-            <Field label={`Another ${item.service_name}`} required error={errors.artisan}>
-              <Select name="artisan" defaultValue="" data-autofocus>
-                <option value="">{artisans.length > 0 ? "Choose" : messages.lists.noResults}</option>
-                {artisans.map((candidate) => (
-                  <option key={candidate.id} value={candidate.id}>
-                    {[
-                      displayName(candidate.user),
-                      candidate.location?.location,
-                      pluralYears(candidate.experience),
-                    ]
-                      .filter(Boolean)
-                      .join(", ")}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          )}
-          <Field label="Reason" hint="Both sides will see this." required error={errors.reason}>
-            <TextArea name="reason" rows={3} maxLength={500} />
-          </Field>
-        </>
+      {artisans === "loading" && <Spinner />}
+      {artisans === "failed" && <Banner tone="error">{messages.administration.searchFailed}</Banner>}
+      {Array.isArray(artisans) && (
+        <FormField name="artisan" label={`Another ${item.service_name}`} required>
+          <Select defaultValue="" data-autofocus>
+            <option value="">{artisans.length > 0 ? "Choose" : messages.lists.noResults}</option>
+            {artisans.map((candidate) => (
+              <option key={candidate.id} value={candidate.id}>
+                {[
+                  displayName(candidate.user),
+                  candidate.location?.location,
+                  pluralYears(candidate.experience),
+                ]
+                  .filter(Boolean)
+                  .join(", ")}
+              </option>
+            ))}
+          </Select>
+        </FormField>
       )}
+      <FormField name="reason" label="Reason" hint="Both sides will see this." required>
+        <TextArea rows={3} maxLength={500} />
+      </FormField>
     </FormDialog>
   );
 }

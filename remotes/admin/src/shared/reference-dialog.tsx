@@ -1,6 +1,6 @@
 import { messages } from "@handwork/contract";
-import { Field, TextInput } from "@handwork/ui";
-import { FormDialog, trimmedValue } from "./form-dialog.tsx";
+import { TextInput } from "@handwork/ui";
+import { FormDialog, FormField, trimmedValue } from "./form-dialog.tsx";
 
 interface ReferenceDialogProps {
   title: string;
@@ -21,11 +21,9 @@ export function ReferenceDialog({ label, hint, send, ...dialogProps }: Reference
       send={(values) => send(trimmedValue(values, "reference"))}
       {...dialogProps}
     >
-      {(errors) => (
-        <Field label={label} hint={hint} required error={errors.reference}>
-          <TextInput name="reference" autoComplete="off" maxLength={120} data-autofocus />
-        </Field>
-      )}
+      <FormField name="reference" label={label} hint={hint} required>
+        <TextInput autoComplete="off" maxLength={120} data-autofocus />
+      </FormField>
     </FormDialog>
   );
 }

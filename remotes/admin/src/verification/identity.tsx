@@ -2,9 +2,9 @@ import { type ApplicationDetail, endpoints, type IdentityConsent, messages } fro
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Badge, Button, DateText, Field, Select } from "@handwork/ui";
+import { Badge, Button, DateText, Select } from "@handwork/ui";
 import { useState } from "react";
-import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
+import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 import styles from "./verification.module.css";
 
 const consents: Record<IdentityConsent, string> = {
@@ -83,24 +83,20 @@ export function Identity({ artisan, locked }: { artisan: ApplicationDetail; lock
           onDone={() => setAsking(false)}
           onClose={() => setAsking(false)}
         >
-          {({ consent }) => (
-            <>
-              <p>
-                This sends {name}'s NIN and name to {provider}. The check costs money, is recorded and cannot
-                be undone.
-              </p>
-              <Field label={`How did ${name} agree to this check?`} error={consent} required>
-                <Select name="consent" defaultValue="">
-                  <option value="">Choose</option>
-                  {Object.entries(consents).map(([value, label]) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-            </>
-          )}
+          <p>
+            This sends {name}'s NIN and name to {provider}. The check costs money, is recorded and cannot be
+            undone.
+          </p>
+          <FormField name="consent" label={`How did ${name} agree to this check?`} required>
+            <Select defaultValue="">
+              <option value="">Choose</option>
+              {Object.entries(consents).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </FormField>
         </FormDialog>
       )}
     </section>

@@ -8,8 +8,8 @@ import {
 } from "@handwork/contract";
 import { useNavigate } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Checkbox, Field, FormError, TextArea } from "@handwork/ui";
-import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
+import { Checkbox, FormError, TextArea } from "@handwork/ui";
+import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 import styles from "./verification.module.css";
 
 const { sendBack } = messages.verification;
@@ -46,7 +46,7 @@ export function SendBackDialog({ artisan, onClose }: { artisan: ApplicationDetai
       onDone={() => void navigate(paths.verification)}
       onClose={onClose}
     >
-      {({ reasons, note }) => (
+      {({ reasons }) => (
         <>
           <p>
             {isVerified
@@ -61,9 +61,9 @@ export function SendBackDialog({ artisan, onClose }: { artisan: ApplicationDetai
               <Checkbox key={reason} name="reasons" value={reason} label={sendBack[reason].label} />
             ))}
           </fieldset>
-          <Field label="Note to the artisan" error={note}>
-            <TextArea name="note" rows={3} maxLength={500} />
-          </Field>
+          <FormField name="note" label="Note to the artisan">
+            <TextArea rows={3} maxLength={500} />
+          </FormField>
         </>
       )}
     </FormDialog>

@@ -1,7 +1,7 @@
 import { type EndpointResponse, endpoints } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Field, Select, TextInput } from "@handwork/ui";
-import { FormDialog, trimmedValue } from "../shared/form-dialog.tsx";
+import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 
 interface WebhookDialogProps {
   onClose: () => void;
@@ -41,27 +41,23 @@ export function WebhookDialog({ onClose, onDone }: WebhookDialogProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      {(errors) => (
-        <>
-          <Field label="Name" hint="The person or system that is notified." error={errors.name} required>
-            <TextInput name="name" maxLength={60} autoComplete="off" data-autofocus />
-          </Field>
-          <Field
-            label="Address"
-            hint="It must begin with https:// and be reachable from the internet. We store it encrypted, because it may contain a secret."
-            error={errors.url}
-            required
-          >
-            <TextInput name="url" type="url" maxLength={500} autoComplete="off" />
-          </Field>
-          <Field label="Format" hint="Slack, Mattermost and Rocket.Chat accept chat messages.">
-            <Select name="format" defaultValue="json">
-              <option value="json">JSON with all details</option>
-              <option value="chat">Chat message (text)</option>
-            </Select>
-          </Field>
-        </>
-      )}
+      <FormField name="name" label="Name" hint="The person or system that is notified." required>
+        <TextInput maxLength={60} autoComplete="off" data-autofocus />
+      </FormField>
+      <FormField
+        name="url"
+        label="Address"
+        hint="It must begin with https:// and be reachable from the internet. We store it encrypted, because it may contain a secret."
+        required
+      >
+        <TextInput type="url" maxLength={500} autoComplete="off" />
+      </FormField>
+      <Field label="Format" hint="Slack, Mattermost and Rocket.Chat accept chat messages.">
+        <Select name="format" defaultValue="json">
+          <option value="json">JSON with all details</option>
+          <option value="chat">Chat message (text)</option>
+        </Select>
+      </Field>
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 
 interface FieldControlProps {
   id: string;
+  name?: string | undefined;
   "aria-describedby"?: string;
   "aria-invalid"?: true;
   required?: boolean;
@@ -11,6 +12,7 @@ export const FieldContext = createContext<FieldControlProps | null>(null);
 
 interface ControlProps {
   id?: string;
+  name?: string | undefined;
   required?: boolean;
   "aria-describedby"?: string;
 }

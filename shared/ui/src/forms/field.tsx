@@ -13,13 +13,15 @@ export interface FieldProps {
   required?: boolean;
   /** Id of the control. By default, the id is generated. */
   id?: string;
+  /** Name of the control. */
+  name?: string;
   className?: string;
   /** One control from this package, such as TextInput. It gets its ids and error from the Field. */
   children: ReactNode;
 }
 
 /** Adds a label, hint and error to one control, connected by id, `aria-describedby` and `aria-invalid`. */
-export function Field({ label, hint, error, required, id: ownId, className, children }: FieldProps) {
+export function Field({ label, hint, error, required, id: ownId, name, className, children }: FieldProps) {
   const generated = useId();
   const id = ownId ?? generated;
   const hintId = hint ? `${id}-hint` : undefined;
@@ -37,6 +39,7 @@ export function Field({ label, hint, error, required, id: ownId, className, chil
       <FieldContext
         value={{
           id,
+          name,
           required,
           "aria-describedby": [hintId, errorId].filter(Boolean).join(" ") || undefined,
           "aria-invalid": error ? true : undefined,

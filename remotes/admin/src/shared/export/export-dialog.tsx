@@ -2,9 +2,9 @@ import { saveFile } from "@handwork/bookings";
 import { messages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { callTable } from "@handwork/http";
-import { dayInLagos, Field, ProgressBar, TextInput, VisuallyHidden } from "@handwork/ui";
+import { dayInLagos, ProgressBar, TextInput, VisuallyHidden } from "@handwork/ui";
 import { useEffect, useState } from "react";
-import { FormDialog, trimmedValue } from "../form-dialog.tsx";
+import { FormDialog, FormField, trimmedValue } from "../form-dialog.tsx";
 import { type ExportName, exports } from "./exports.ts";
 import { readTable } from "./read-table.ts";
 
@@ -70,27 +70,21 @@ export function ExportDialog({ of, filter = {}, period = thisMonth(), onClose }:
         onClose();
       }}
     >
-      {(errors) => (
-        <>
-          <p>{contents} The audit log records this export.</p>
-          {applied.length > 0 && (
-            <p>Filtered as on the page: {applied.map(([, value]) => value).join(", ")}.</p>
-          )}
-          {hasOtherFilters && <p>The export ignores the page's search and its other filters.</p>}
-          <Field
-            label={`${dateLabel} from`}
-            hint={of === "ledger" ? undefined : "Leave empty to start with the oldest row."}
-            required={of === "ledger"}
-            error={errors.from}
-          >
-            <TextInput type="date" name="from" defaultValue={period.from} max={dayInLagos()} data-autofocus />
-          </Field>
-          <Field label={`${dateLabel} until`} required={of === "ledger"} error={errors.to}>
-            <TextInput type="date" name="to" defaultValue={period.to} max={dayInLagos()} />
-          </Field>
-          {progress && <Progress {...progress} />}
-        </>
-      )}
+      <p>{contents} The audit log records this export.</p>
+      {applied.length > 0 && <p>Filtered as on the page: {applied.map(([, value]) => value).join(", ")}.</p>}
+      {hasOtherFilters && <p>The export ignores the page's search and its other filters.</p>}
+      <FormField
+        name="from"
+        label={`${dateLabel} from`}
+        hint={of === "ledger" ? undefined : "Leave empty to start with the oldest row."}
+        required={of === "ledger"}
+      >
+        <TextInput type="date" defaultValue={period.from} max={dayInLagos()} data-autofocus />
+      </FormField>
+      <FormField name="to" label={`${dateLabel} until`} required={of === "ledger"}>
+        <TextInput type="date" defaultValue={period.to} max={dayInLagos()} />
+      </FormField>
+      {progress && <Progress {...progress} />}
     </FormDialog>
   );
 }
