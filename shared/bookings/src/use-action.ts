@@ -18,10 +18,7 @@ export function useAction(onChanged: () => unknown): Action {
   const [busy, setBusy] = useState(false);
   const isRunning = useRef(false);
 
-  async function run(
-    work: () => Promise<unknown>,
-    texts: { done?: string; failed: string },
-  ): Promise<boolean> {
+  async function run(work: () => Promise<unknown>, texts: { done?: string; failed: string }) {
     if (isRunning.current) return false;
     isRunning.current = true;
     setBusy(true);

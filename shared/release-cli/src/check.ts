@@ -7,11 +7,7 @@ import type { Installation } from "./installation.ts";
  * Asks the server whether a folder's build could be published. If `expected` is given, the build must belong to that
  * app.
  */
-export async function check(
-  installation: Installation,
-  folder: string,
-  expected: string | undefined,
-): Promise<ReleaseCheck> {
+export async function check(installation: Installation, folder: string, expected: string | undefined) {
   const { app, archive } = await readBuildFolder(folder, expected);
   const body = new Response(new Uint8Array(archive)).body;
   return installation.call("releaseCheck", { params: { app }, ...(body ? { archive: body } : {}) });

@@ -44,7 +44,7 @@ export interface Options {
 export const usage = (
   program: string,
   builds: boolean,
-): string => `${program} COMMAND [--url ADDRESS] [--reason TEXT] [--yes] [--json]
+) => `${program} COMMAND [--url ADDRESS] [--reason TEXT] [--yes] [--json]
 
 ${
   builds

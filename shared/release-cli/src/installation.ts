@@ -45,10 +45,7 @@ const CHECK_ADDRESS = "Check the installation's address: HANDWORK_URL or --url."
  * Connects to the installation at `url`, or at the environment's address, with the environment's token. Throws a
  * `Failure` if the address is invalid or the token is missing.
  */
-export function installationOf(
-  url: string | null,
-  env: Readonly<Record<string, string | undefined>>,
-): Installation {
+export function installationOf(url: string | null, env: Readonly<Record<string, string | undefined>>) {
   const address = url || env.HANDWORK_URL || LOCAL;
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
     throw new Failure(`${address} is not an address. Write it as https://handwork.example.`);

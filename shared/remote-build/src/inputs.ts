@@ -23,12 +23,7 @@ export function* inputsBelow(path: string): Generator<string> {
  * @param root folder to which the hashed file names are relative.
  * @param rest further inputs, such as versions of packages.
  */
-export function versionOf(
-  packageVersion: string,
-  root: string,
-  files: Iterable<string>,
-  rest: unknown,
-): string {
+export function versionOf(packageVersion: string, root: string, files: Iterable<string>, rest: unknown) {
   const hash = createHash("sha256");
   for (const file of files)
     hash.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0");

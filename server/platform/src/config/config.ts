@@ -3,7 +3,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { OperatorError } from "../errors/operator-error.ts";
 import { repositoryRoot } from "../process/package-root.ts";
-import { parseS3Url, type S3Location } from "../storage/s3-storage.ts";
+import { parseS3Url } from "../storage/s3-storage.ts";
 import { isLoopback } from "./addresses.ts";
 import { environment } from "./environment.ts";
 import { plainConnections, withTls } from "./plain-connections.ts";
@@ -15,80 +15,12 @@ import { type WhatsAppSettings, whatsAppProblems, whatsAppSettings } from "./wha
 export type { SmsSettings, WhatsAppSettings };
 
 /** Every setting, read from the environment and checked once. `README.md` lists the variables. */
-export interface Settings {
-  readonly host: string;
-  readonly port: number;
-  /** Public origin, without a trailing slash; null if the server is not public. */
-  readonly publicUrl: string | null;
-  readonly dataDir: string;
-  /** Which half of the server this process runs: the pages and releases, the API, or both. */
-  readonly serve: "all" | "delivery" | "marketplace";
-  /** Null: the embedded PostgreSQL. */
-  readonly databaseUrl: string | null;
-  /** The primary without a pooler, for work that needs a session; null if `databaseUrl` does not lead to a pooler. */
-  readonly databaseDirectUrl: string | null;
-  /** Replicas, for reads that may be seconds old; null: there are none. */
-  readonly databaseReadUrl: string | null;
-  /** Whether to prepare statements once per connection, which some poolers do not support. */
-  readonly namedStatements: boolean;
-  /** Starts with a slash and does not end with one. */
-  readonly apiPrefix: string;
-  /** Origin at which browsers call the API; null: the page's own origin. */
-  readonly apiHost: string | null;
-  readonly ordersHost: string | null;
-  /** Folder or bucket for files. */
-  readonly storage: string | S3Location;
-  /** Folder or bucket for fingerprints. */
-  readonly fingerprintStorage: string | S3Location;
-  readonly corsOrigins: readonly string[];
-  /** Like Fastify's `trustProxy`: all, a number of hops, or a list of addresses. */
-  readonly trustProxy: boolean | number | string[];
-  /** Milliseconds from the stop signal until the server refuses new connections. */
-  readonly stopNotice: number;
-  /** Demo accounts, demo content and the payment sandbox. */
-  readonly demo: boolean;
-  readonly legacyClients: boolean;
-  /** Whether the server can be reached from outside this machine. */
-  readonly exposed: boolean;
-  readonly flutterwave: {
-    readonly secretKey: string | null;
-    readonly webhookHash: string | null;
-    readonly baseUrl: string;
-  };
-  readonly paystackSecretKey: string | null;
-  readonly paystackBaseUrl: string;
-  /** The identity provider, which checks NINs; a null token means that no provider is configured. */
-  readonly youverify: { readonly token: string | null; readonly baseUrl: string };
-  /** Null: this server sends no SMS. */
-  readonly sms: SmsSettings | null;
-  /** Null: this server sends no WhatsApp messages. */
-  readonly whatsapp: WhatsAppSettings | null;
-  /** Origins of additional push services. The services of known browsers are always accepted. */
-  readonly pushServices: readonly string[];
-  readonly smtpUrl: string | null;
-  readonly mailFrom: string;
-  /** Addresses that receive an email when a release fails. */
-  readonly operatorsEmail: readonly string[];
-  /** Collector for spans (OTLP over HTTP), and the fraction of traces to sample; null: tracing is off. */
-  readonly tracing: { readonly endpoint: string; readonly ratio: number } | null;
-  /** Fraction of page loads whose web vitals are measured, 0 to 1. */
-  readonly webVitalsShare: number;
-  /** Bearer token for `/metrics` on an exposed server; null: nobody may read the metrics there. */
-  readonly metricsToken: string | null;
-  /** Whether admins and managers must set up a second factor before they can do anything else. */
-  readonly staffNeedsSecondFactor: boolean;
-  /** The PATH variable. */
-  readonly searchPath: string;
-  /** Null: generated once and stored in `dataDir`, which is possible only if not `exposed`. */
-  readonly secretKey: string | null;
-  /** 32 bytes each in base64, newest first. Null has the same meaning as for `secretKey`. */
-  readonly dataKeys: readonly string[] | null;
-}
+export type Settings = Readonly<ReturnType<typeof loadSettings>>;
 
 /** Settings with all secrets filled in, as used by the rest of the server. */
 export interface Config extends Settings {
   readonly secretKey: string;
-  readonly dataKeys: readonly string[];
+  readonly dataKeys: string[];
 }
 
 /** Thrown for an invalid environment. `problems` has one line for each invalid variable. */
@@ -118,7 +50,7 @@ const EXPOSED_STOP_NOTICE = 5;
  *
  * @throws ConfigError that lists every invalid variable at once.
  */
-export function loadSettings(env: Readonly<Record<string, string | undefined>>, place: Place): Settings {
+export function loadSettings(env: Readonly<Record<string, string | undefined>>, place: Place) {
   const withFiles = withSecretFiles(env);
   const variables = Object.fromEntries(
     Object.entries(withFiles.env)
@@ -192,27 +124,46 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
   return {
     host: values.HOST,
     port: values.PORT,
+    /** Public origin, without a trailing slash; null if the server is not public. */
     publicUrl: values.PUBLIC_URL ?? null,
+    /** Which half of the server this process runs: the pages and releases, the API, or both. */
     serve,
     dataDir,
+    /** Null: the embedded PostgreSQL. */
     databaseUrl: values.DATABASE_URL ?? null,
+    /**
+     * The primary without a pooler, for work that needs a session; null if `databaseUrl` does not lead to a
+     * pooler.
+     */
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    /** Replicas, for reads that may be seconds old; null: there are none. */
     databaseReadUrl: values.DATABASE_READ_URL ?? null,
+    /** Whether to prepare statements once per connection, which some poolers do not support. */
     namedStatements: values.DATABASE_NAMED_STATEMENTS ?? true,
+    /** Starts with a slash and does not end with one. */
     apiPrefix: values.API_PREFIX,
+    /** Origin at which browsers call the API; null: the page's own origin. */
     apiHost: values.API_HOST ?? null,
     ordersHost: values.ORDERS_HOST ?? null,
+    /** Folder or bucket for files. */
     storage: storageAt(files),
+    /** Folder or bucket for fingerprints. */
     fingerprintStorage: storageAt(values.FINGERPRINT_STORAGE_URL ?? files),
     corsOrigins: values.CORS_ORIGINS,
+    /** Like Fastify's `trustProxy`: all, a number of hops, or a list of addresses. */
     trustProxy: values.TRUST_PROXY,
+    /** Milliseconds from the stop signal until the server refuses new connections. */
     stopNotice: (values.STOP_NOTICE ?? (exposed ? EXPOSED_STOP_NOTICE : 0)) * 1000,
+    /** Demo accounts, demo content and the payment sandbox. */
     demo,
+    /** Collector for spans (OTLP over HTTP), and the fraction of traces to sample; null: tracing is off. */
     tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: values.OTEL_TRACES_SAMPLER_ARG }
       : null,
+    /** Fraction of page loads whose web vitals are measured, 0 to 1. */
     webVitalsShare: values.WEB_VITALS_SHARE,
     legacyClients: values.LEGACY_CLIENTS ?? demo,
+    /** Whether the server can be reached from outside this machine. */
     exposed,
     flutterwave: {
       secretKey: values.FLUTTERWAVE_SECRET_KEY ?? null,
@@ -221,20 +172,30 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
     },
     paystackSecretKey: values.PAYSTACK_SECRET_KEY ?? null,
     paystackBaseUrl: values.PAYSTACK_BASE_URL ?? "https://api.paystack.co",
+    /** The identity provider, which checks NINs; a null token means that no provider is configured. */
     youverify: {
       token: values.YOUVERIFY_TOKEN ?? null,
       baseUrl: values.YOUVERIFY_BASE_URL ?? "https://api.youverify.co",
     },
+    /** Null: this server sends no SMS. */
     sms: smsSettings(values),
+    /** Null: this server sends no WhatsApp messages. */
     whatsapp: whatsAppSettings(values),
+    /** Origins of additional push services. The services of known browsers are always accepted. */
     pushServices: values.PUSH_SERVICES,
     smtpUrl: smtpUrl ?? null,
     mailFrom: values.MAIL_FROM,
+    /** Addresses that receive an email when a release fails. */
     operatorsEmail: values.OPERATORS_EMAIL,
+    /** Bearer token for `/metrics` on an exposed server; null: nobody may read the metrics there. */
     metricsToken: values.METRICS_TOKEN ?? null,
+    /** Whether admins and managers must set up a second factor before they can do anything else. */
     staffNeedsSecondFactor: values.STAFF_SECOND_FACTOR === "required",
+    /** The PATH variable. */
     searchPath: env.PATH ?? "",
+    /** Null: generated once and stored in `dataDir`, which is possible only if not `exposed`. */
     secretKey: values.SECRET_KEY ?? null,
+    /** 32 bytes each in base64, newest first. Null has the same meaning as for `secretKey`. */
     dataKeys: values.DATA_KEYS ?? null,
   };
 }
@@ -250,6 +211,6 @@ function defaultDataDir({ checkout, root }: Place): string {
 }
 
 /** Loads this process's settings. Nothing else in the server reads `process.env`. */
-export function settingsFromProcess(): Settings {
+export function settingsFromProcess() {
   return loadSettings(process.env, { checkout: repositoryRoot, root: process.getuid?.() === 0 });
 }

@@ -138,10 +138,7 @@ export function next(
 }
 
 /** Returns the progress of a refund, as sentences. `amount` is already formatted. */
-export function refund(
-  state: "requested" | "accepted" | "paid_out" | "checked_by_staff",
-  amount: string,
-): string {
+export function refund(state: "requested" | "accepted" | "paid_out" | "checked_by_staff", amount: string) {
   const wait = "Banks usually need 3 to 10 working days.";
   switch (state) {
     case "requested":

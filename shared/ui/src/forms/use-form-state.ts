@@ -49,11 +49,7 @@ export type FormFields<T> = Pick<FormState<T>, "bind" | "errors" | "set" | "setE
 /**
  * Manages a form's values and errors, focuses the first invalid field, and prevents double submission.
  */
-export function useFormState<T extends object>({
-  initial,
-  validate,
-  onSubmit,
-}: FormOptions<T>): FormState<T> {
+export function useFormState<T extends object>({ initial, validate, onSubmit }: FormOptions<T>) {
   const [baseline, setBaseline] = useState(initial);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors<T>>({});

@@ -29,8 +29,9 @@ export function periodOf({ days, from }: Pick<RetentionRule, "days" | "from">): 
 /** Maximum number of rows per statement, so that each statement holds its locks only briefly. */
 const BATCH_ROWS = 5_000;
 
-const isOlder = (column: string, days: number) =>
-  sql`${sql.identifier(column)} < now() - make_interval(days => ${days})`;
+/** @param time a column, or an expression. */
+const isOlder = (time: string | SQL, days: number) =>
+  sql`${typeof time === "string" ? sql.identifier(time) : time} < now() - make_interval(days => ${days})`;
 
 async function deleteRows(db: Database, table: string, condition: SQL): Promise<number> {
   const name = sql.identifier(table);
@@ -43,11 +44,11 @@ async function deleteRows(db: Database, table: string, condition: SQL): Promise<
   }
 }
 
-/** Returns a `run` that deletes rows if `column` is older than the period and `condition` is true. */
+/** Returns a `run` that deletes rows if `time` is older than the period and `condition` is true. */
 const deleteOlder =
-  (table: string, column: string, condition: SQL = sql`true`): RetentionRule["run"] =>
+  (table: string, time: string | SQL, condition: SQL = sql`true`): RetentionRule["run"] =>
   ({ db }, days) =>
-    deleteRows(db, table, sql`${isOlder(column, days)} and ${condition}`);
+    deleteRows(db, table, sql`${isOlder(time, days)} and ${condition}`);
 
 /** Lists artisans who match the condition and were deleted more than `days` ago. */
 async function listDeletedArtisans(db: Database, days: number, condition: SQL) {
@@ -76,12 +77,7 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 30,
     from: "they were sent or abandoned",
     why: "to find out what happened to an email, and to send it again",
-    run: ({ db }, days) =>
-      deleteRows(
-        db,
-        "mail_outbox",
-        sql`coalesce(done_at, failed_at) < now() - make_interval(days => ${days})`,
-      ),
+    run: deleteOlder("mail_outbox", sql`coalesce(done_at, failed_at)`),
   },
   {
     name: "notifications",
@@ -121,12 +117,7 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 30,
     from: "they expired or were ended",
     why: "so that a person's data export shows where they were signed in",
-    run: ({ db }, days) =>
-      deleteRows(
-        db,
-        "auth_sessions",
-        sql`least(expires_at, revoked_at) < now() - make_interval(days => ${days})`,
-      ),
+    run: deleteOlder("auth_sessions", sql`least(expires_at, revoked_at)`),
   },
   {
     name: "refresh_tokens",
@@ -158,12 +149,7 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 90,
     from: "they expired or were revoked",
     why: "so that admins can send them again",
-    run: ({ db }, days) =>
-      deleteRows(
-        db,
-        "staff_invitations",
-        sql`accepted_at is null and least(expires_at, revoked_at) < now() - make_interval(days => ${days})`,
-      ),
+    run: deleteOlder("staff_invitations", sql`least(expires_at, revoked_at)`, sql`accepted_at is null`),
   },
   {
     name: "carts",
