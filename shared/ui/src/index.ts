@@ -52,7 +52,7 @@ export { Checkbox, type CheckboxProps, ChoiceGroup, type ChoiceGroupProps } from
 export { DialogForm, type DialogFormProps } from "./forms/dialog-form.tsx";
 export { Field, type FieldProps } from "./forms/field.tsx";
 export { FormError, type FormErrorProps } from "./forms/form-error.tsx";
-export { MoneyInput, Select, TextArea, TextInput } from "./forms/inputs.tsx";
+export { MoneyInput, Options, Select, TextArea, TextInput } from "./forms/inputs.tsx";
 export { PasswordInput } from "./forms/password-input.tsx";
 export { Preview } from "./forms/preview.tsx";
 export {

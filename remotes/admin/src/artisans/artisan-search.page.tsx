@@ -98,12 +98,7 @@ function Results({ query, first }: ResultsProps) {
 
 export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
 
-interface SearchFailedProps {
-  message: string;
-  reference: string | undefined;
-}
-
-function SearchFailed({ message, reference }: SearchFailedProps) {
+function SearchFailed({ message, reference }: { message: string; reference: string | undefined }) {
   const { state, revalidate } = useRevalidator();
   return (
     <ErrorState

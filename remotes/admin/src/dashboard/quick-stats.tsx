@@ -49,13 +49,8 @@ const stats: readonly QuickStat[] = [
   },
 ];
 
-interface QuickStatsProps {
-  overview: Overview;
-  isAdmin?: boolean;
-}
-
 /** Shows the counts that the specification requires, each with a link. */
-export function QuickStats({ overview, isAdmin = false }: QuickStatsProps) {
+export function QuickStats({ overview, isAdmin = false }: { overview: Overview; isAdmin?: boolean }) {
   return (
     <section aria-labelledby="quick-stats">
       <h2 id="quick-stats">Quick Stats</h2>

@@ -1,6 +1,6 @@
 import { type DeployRight, type DeployTokenCreated, endpoints } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Checkbox, Field, Select, TextInput } from "@handwork/ui";
+import { Checkbox, Field, Options, Select, TextInput } from "@handwork/ui";
 import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 import styles from "./deploy-tokens.module.css";
 
@@ -73,11 +73,7 @@ export function TokenDialog({ apps, onClose, onDone }: TokenDialogProps) {
           </fieldset>
           <Field label="Valid for">
             <Select name="days" defaultValue="180">
-              {validityDays.map((count) => (
-                <option key={count} value={count}>
-                  {count} days
-                </option>
-              ))}
+              <Options of={validityDays.map((count) => [count, `${count} days`])} />
             </Select>
           </Field>
         </>

@@ -7,13 +7,8 @@ import { useState } from "react";
 import { useReason } from "../shared/use-reason.tsx";
 import styles from "./fingerprint.module.css";
 
-interface StoredFingerprintsProps {
-  artisan: FingerprintOwner;
-  role: UserType | null;
-}
-
 /** Lists the stored fingerprints. The server logs every view. Marketers cannot view the images. */
-export function StoredFingerprints({ artisan, role }: StoredFingerprintsProps) {
+export function StoredFingerprints({ artisan, role }: { artisan: FingerprintOwner; role: UserType | null }) {
   const { revalidate } = useRevalidator();
   const { ask, dialog } = useReason();
   const [openImage, setOpenImage] = useState<string | null>(null);

@@ -24,13 +24,8 @@ function fileError(file: File | null): string | undefined {
   return accepted.includes(file.type) ? undefined : messages.fingerprint.wrongType;
 }
 
-interface UploadFormProps {
-  artisanId: number;
-  onUploaded: () => void;
-}
-
 /** Uploads one fingerprint image unchanged. */
-export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
+export function UploadForm({ artisanId, onUploaded }: { artisanId: number; onUploaded: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   /** Idempotency key of the file. A second attempt after a lost response does not store it twice. */

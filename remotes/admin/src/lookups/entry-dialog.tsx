@@ -1,6 +1,6 @@
 import { endpoints, type Industry, type LookupEntry, type LookupKind, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Button, Cluster, Select, TextInput } from "@handwork/ui";
+import { Button, Cluster, Options, Select, TextInput } from "@handwork/ui";
 import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 
 interface EntryDialogProps {
@@ -40,11 +40,7 @@ export function EntryDialog({ kind, singular, entry, industries, onClose, onSwit
         <FormField name="industry" label="Industry">
           <Select defaultValue={entry?.industry ?? ""}>
             <option value="">None</option>
-            {industries.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={industries.map(({ id, name }) => [id, name])} />
           </Select>
         </FormField>
       )}

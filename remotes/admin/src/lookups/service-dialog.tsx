@@ -1,6 +1,6 @@
 import { type AdminService, endpoints, type LookupEntry, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Select, TextArea, TextInput } from "@handwork/ui";
+import { Options, Select, TextArea, TextInput } from "@handwork/ui";
 import { FormDialog, FormField } from "../shared/form-dialog.tsx";
 
 interface ServiceDialogProps {
@@ -34,11 +34,7 @@ export function ServiceDialog({ service, professions, onClose }: ServiceDialogPr
     >
       <FormField name="profession" label="Profession" hint="Its name becomes the card's title." required>
         <Select defaultValue={service?.profession} data-autofocus>
-          {professions.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={professions.map(({ id, name }) => [id, name])} />
         </Select>
       </FormField>
       <FormField name="time" label="Time" hint="When these artisans are usually available." required>

@@ -8,7 +8,7 @@ import {
 import { askConfirm, notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Button, Card, DateText, Field, Select, Stack } from "@handwork/ui";
+import { Button, Card, DateText, Field, Options, Select, Stack } from "@handwork/ui";
 import { useState } from "react";
 import lists from "../shared/lists.module.css";
 import { useAttempt } from "../shared/use-attempt.ts";
@@ -71,11 +71,7 @@ function Suggestion({ suggestion, entries }: { suggestion: LookupSuggestion; ent
         <Field label={`Match with a ${kindName}`} className={styles.choice}>
           <Select value={lookup} onChange={({ target }) => setLookup(target.value)}>
             <option value="">Choose</option>
-            {entries.map((entry) => (
-              <option key={entry.id} value={entry.id}>
-                {entry.name}
-              </option>
-            ))}
+            <Options of={entries.map((entry) => [entry.id, entry.name])} />
           </Select>
         </Field>
         <Button

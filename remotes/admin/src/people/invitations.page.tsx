@@ -16,6 +16,7 @@ import {
   DateText,
   EmptyState,
   formatPhone,
+  Options,
   Select,
   TextInput,
 } from "@handwork/ui";
@@ -161,11 +162,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
           data-autofocus
           onChange={({ currentTarget }) => setRole(currentTarget.value as InvitedType)}
         >
-          {[...invitedTypes].reverse().map((type) => (
-            <option key={type} value={type}>
-              {roles[type]}
-            </option>
-          ))}
+          <Options of={[...invitedTypes].reverse().map((type) => [type, roles[type]])} />
         </Select>
       </FormField>
       <FormField name="email" label="Email address">

@@ -9,6 +9,7 @@ import {
   EmailText,
   EmptyState,
   Field,
+  Options,
   Select,
   Table,
   TextInput,
@@ -62,13 +63,11 @@ export function Component() {
         <Field label="Role">
           <Select name="user_type">
             <option value="">All roles</option>
-            {userTypes
-              .filter((type) => isAdmin || (type !== "admin" && type !== "manager"))
-              .map((type) => (
-                <option key={type} value={type}>
-                  {capitalized(type)}
-                </option>
-              ))}
+            <Options
+              of={userTypes
+                .filter((type) => isAdmin || (type !== "admin" && type !== "manager"))
+                .map((type) => [type, capitalized(type)])}
+            />
           </Select>
         </Field>
         <Field label="State">

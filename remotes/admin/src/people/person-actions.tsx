@@ -9,7 +9,7 @@ import {
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { useSession } from "@handwork/session";
-import { Button, Select, TextArea } from "@handwork/ui";
+import { Button, Options, Select, TextArea } from "@handwork/ui";
 import { useState } from "react";
 import { capitalized } from "../shared/capitalized.ts";
 import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
@@ -134,11 +134,7 @@ function RoleDialog({ person, onClose }: { person: Person; onClose: () => void }
       ))}
       <FormField name="user_type" label="New role" hint="A new admin must also choose a new password.">
         <Select data-autofocus>
-          {otherRoles.map((type) => (
-            <option key={type} value={type}>
-              {capitalized(type)}
-            </option>
-          ))}
+          <Options of={otherRoles.map((type) => [type, capitalized(type)])} />
         </Select>
       </FormField>
       <FormField name="reason" label="Reason" hint="The person will see this." required>

@@ -18,13 +18,8 @@ function versionsOf(values: FormData, apps: readonly ReleaseApp[]): Record<strin
 export const hasOtherRelease = ({ releases, live }: ReleaseApp): boolean =>
   releases.some(({ version }) => version !== live);
 
-interface CanaryDialogProps {
-  apps: readonly ReleaseApp[];
-  onClose: () => void;
-}
-
 /** Starts a canary, which gives the chosen releases to a share of visitors. */
-export function CanaryDialog({ apps, onClose }: CanaryDialogProps) {
+export function CanaryDialog({ apps, onClose }: { apps: readonly ReleaseApp[]; onClose: () => void }) {
   const eligibleApps = apps.filter(hasOtherRelease);
   if (eligibleApps.length === 0)
     return (

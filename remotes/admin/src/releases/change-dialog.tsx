@@ -14,11 +14,6 @@ import { usePlan } from "./use-plan.ts";
 /** Placeholder: the request body requires a reason, but the plan ignores it. */
 const PLAN_REASON = "Loading the plan";
 
-interface ChangeDialogProps {
-  intent: Intent;
-  onClose: () => void;
-}
-
 const textFor = (text: Intent["successText"], version: string | null) =>
   typeof text === "string" ? text : text(version);
 
@@ -28,7 +23,7 @@ function planError(plan: ReleasePlan | null): string | undefined {
 }
 
 /** Shows the effects of a change and asks for the reason before making it. */
-export function ChangeDialog({ intent, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ intent, onClose }: { intent: Intent; onClose: () => void }) {
   const { question, confirmLabel, danger, choices = [], reason, undoCommand } = intent;
   /** Null if the operator has not chosen yet, or if the change needs no version. */
   const [version, setVersion] = useState(() =>

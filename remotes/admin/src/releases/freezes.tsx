@@ -1,6 +1,6 @@
 import { endpoints, type ReleaseApp, type ReleaseChange, type ReleaseFreeze } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { DateText, Field, Select, Table, TextArea, TextInput } from "@handwork/ui";
+import { DateText, Field, Options, Select, Table, TextArea, TextInput } from "@handwork/ui";
 import { capitalized } from "../shared/capitalized.ts";
 import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 import { appName } from "../shared/releases.ts";
@@ -43,12 +43,7 @@ const HOUR = 60 * 60 * 1000;
 /** Formats a time for a `datetime-local` field, in Lagos time (UTC+1 all year). */
 const formatLagosTime = (at: Date) => new Date(at.getTime() + HOUR).toISOString().slice(0, 16);
 
-interface FreezeDialogProps {
-  apps: readonly ReleaseApp[];
-  onClose: () => void;
-}
-
-export function FreezeDialog({ apps, onClose }: FreezeDialogProps) {
+export function FreezeDialog({ apps, onClose }: { apps: readonly ReleaseApp[]; onClose: () => void }) {
   const parseLagosTime = (values: FormData, name: string) =>
     new Date(`${trimmedValue(values, name)}:00+01:00`);
   return (
@@ -84,11 +79,7 @@ export function FreezeDialog({ apps, onClose }: FreezeDialogProps) {
       <Field label="App">
         <Select name="app" data-autofocus>
           <option value="">All apps</option>
-          {apps.map(({ app }) => (
-            <option key={app} value={app}>
-              {appName(app)}
-            </option>
-          ))}
+          <Options of={apps.map(({ app }) => [app, appName(app)])} />
         </Select>
       </Field>
       <FormField name="from" label="From (Lagos time)" required>

@@ -1,7 +1,7 @@
 import { endpoints, type ReleaseLogEntry } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
-import { DateText, EmptyState, Field, Select, Table } from "@handwork/ui";
+import { DateText, EmptyState, Field, Options, Select, Table } from "@handwork/ui";
 import { History } from "lucide-react";
 import { Console } from "../shared/console.tsx";
 import { consoleStates } from "../shared/console-states.tsx";
@@ -67,21 +67,13 @@ export function Component() {
         <Field label="App">
           <Select name="app">
             <option value="">All apps</option>
-            {apps.map((app) => (
-              <option key={app} value={app}>
-                {appName(app)}
-              </option>
-            ))}
+            <Options of={apps.map((app) => [app, appName(app)])} />
           </Select>
         </Field>
         <Field label="Action">
           <Select name="action">
             <option value="">All actions</option>
-            {Object.entries(actions).map(([action, label]) => (
-              <option key={action} value={action}>
-                {label}
-              </option>
-            ))}
+            <Options of={Object.entries(actions).map(([action, label]) => [action, label])} />
           </Select>
         </Field>
       </SearchForm>

@@ -18,13 +18,8 @@ export function parseSteps(text: string): number[] | null {
   return areValid && steps.length > 1 && steps.length <= ROLLOUT.mostSteps ? steps : null;
 }
 
-interface RolloutDialogProps {
-  app: ReleaseApp;
-  onClose: () => void;
-}
-
 /** Starts a staged rollout of an app's release. */
-export function RolloutDialog({ app, onClose }: RolloutDialogProps) {
+export function RolloutDialog({ app, onClose }: { app: ReleaseApp; onClose: () => void }) {
   const choices = otherReleases(app);
   const minutesOf = (values: FormData) => Number(trimmedValue(values, "minutes"));
   return (

@@ -1,18 +1,13 @@
 import { type District, endpoints, type Location, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Button, Cluster, Select, TextInput } from "@handwork/ui";
+import { Button, Cluster, Options, Select, TextInput } from "@handwork/ui";
 import { useState } from "react";
 import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 import styles from "../shared/lists.module.css";
 import { EntryGroups } from "./entry-groups.tsx";
 
-interface DistrictsProps {
-  districts: District[];
-  locations: Location[];
-}
-
 /** Lists each area's districts, which are names of places in it. A search for a district finds the whole area. */
-export function Districts({ districts, locations }: DistrictsProps) {
+export function Districts({ districts, locations }: { districts: District[]; locations: Location[] }) {
   const [open, setOpen] = useState(false);
   function send(values: FormData) {
     const body = { name: trimmedValue(values, "name"), location: Number(values.get("location")) };
@@ -53,11 +48,7 @@ export function Districts({ districts, locations }: DistrictsProps) {
           </FormField>
           <FormField name="location" label="Location" required>
             <Select>
-              {locations.map(({ id, location }) => (
-                <option key={id} value={id}>
-                  {location}
-                </option>
-              ))}
+              <Options of={locations.map(({ id, location }) => [id, location])} />
             </Select>
           </FormField>
         </FormDialog>

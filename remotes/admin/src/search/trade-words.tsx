@@ -7,13 +7,8 @@ import { EntryGroups } from "./entry-groups.tsx";
 import { languageNames } from "./language-names.ts";
 import { WordDialog } from "./word-dialog.tsx";
 
-interface TradeWordsProps {
-  words: TradeWord[];
-  professions: Profession[];
-}
-
 /** Lists each trade's words in all languages, and the words that the search ignores. */
-export function TradeWords({ words, professions }: TradeWordsProps) {
+export function TradeWords({ words, professions }: { words: TradeWord[]; professions: Profession[] }) {
   /** The trade that gets a new word. Null stands for ignored words. */
   const [adding, setAdding] = useState<Profession | null>();
   const groupOf = (trade: Profession | null) => {

@@ -1,6 +1,6 @@
 import { endpoints, messages, type Profession, wordLanguages } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Select, TextInput } from "@handwork/ui";
+import { Options, Select, TextInput } from "@handwork/ui";
 import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 import { languageNames } from "./language-names.ts";
 
@@ -36,11 +36,7 @@ export function WordDialog({ trade, onClose }: WordDialogProps) {
       </FormField>
       <FormField name="language" label="Language" required>
         <Select>
-          {wordLanguages.map((code) => (
-            <option key={code} value={code}>
-              {languageNames[code]}
-            </option>
-          ))}
+          <Options of={wordLanguages.map((code) => [code, languageNames[code]])} />
         </Select>
       </FormField>
     </FormDialog>

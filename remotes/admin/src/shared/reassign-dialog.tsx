@@ -1,6 +1,6 @@
 import { type Artisan, displayName, endpoints, messages, type Problem } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Banner, pluralYears, Select, Spinner, TextArea } from "@handwork/ui";
+import { Banner, Options, pluralYears, Select, Spinner, TextArea } from "@handwork/ui";
 import { useEffect, useState } from "react";
 import { FormDialog, FormField, trimmedValue } from "./form-dialog.tsx";
 
@@ -41,17 +41,14 @@ export function ReassignDialog({ orderId, item, ...dialogProps }: ReassignDialog
         <FormField name="artisan" label={`Another ${item.service_name}`} required>
           <Select defaultValue="" data-autofocus>
             <option value="">{artisans.length > 0 ? "Choose" : messages.lists.noResults}</option>
-            {artisans.map((candidate) => (
-              <option key={candidate.id} value={candidate.id}>
-                {[
-                  displayName(candidate.user),
-                  candidate.location?.location,
-                  pluralYears(candidate.experience),
-                ]
+            <Options
+              of={artisans.map((candidate) => [
+                candidate.id,
+                [displayName(candidate.user), candidate.location?.location, pluralYears(candidate.experience)]
                   .filter(Boolean)
-                  .join(", ")}
-              </option>
-            ))}
+                  .join(", "),
+              ])}
+            />
           </Select>
         </FormField>
       )}

@@ -2,7 +2,7 @@ import { type ApplicationDetail, endpoints, type IdentityConsent, messages } fro
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Badge, Button, DateText, Select } from "@handwork/ui";
+import { Badge, Button, DateText, Options, Select } from "@handwork/ui";
 import { useState } from "react";
 import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 import styles from "./verification.module.css";
@@ -90,11 +90,7 @@ export function Identity({ artisan, locked }: { artisan: ApplicationDetail; lock
           <FormField name="consent" label={`How did ${name} agree to this check?`} required>
             <Select defaultValue="">
               <option value="">Choose</option>
-              {Object.entries(consents).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <Options of={Object.entries(consents).map(([value, label]) => [value, label])} />
             </Select>
           </FormField>
         </FormDialog>

@@ -6,7 +6,16 @@ import {
   PROFILE_IMAGE_MAX_BYTES,
   type Profession,
 } from "@handwork/contract";
-import { Field, type FormFields, MoneyInput, Preview, Select, TextInput, useObjectUrl } from "@handwork/ui";
+import {
+  Field,
+  type FormFields,
+  MoneyInput,
+  Options,
+  Preview,
+  Select,
+  TextInput,
+  useObjectUrl,
+} from "@handwork/ui";
 import { UserRound } from "lucide-react";
 import styles from "./work-fields.module.css";
 
@@ -82,11 +91,7 @@ export function TradeFields({ form: { bind, errors }, professions, pay, serviceH
         <Field label="Service" hint={serviceHint} required error={errors.service}>
           <Select {...bind("service")} disabled={!professions}>
             <option value="">Select Service</option>
-            {professions?.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
+            <Options of={(professions ?? []).map(({ id, title }) => [id, title])} />
           </Select>
         </Field>
         <Field label="Experience (years)" required error={errors.experience}>
@@ -113,11 +118,7 @@ export function PlaceFields({ form: { bind, errors }, locations }: PlaceFieldsPr
         <Field label="Location" required error={errors.location}>
           <Select {...bind("location")} disabled={!locations}>
             <option value="">Select Location</option>
-            {locations?.map(({ id, location }) => (
-              <option key={id} value={id}>
-                {location}
-              </option>
-            ))}
+            <Options of={(locations ?? []).map(({ id, location }) => [id, location])} />
           </Select>
         </Field>
         <Field label="Phone Number" required error={errors.phone_number}>

@@ -1,6 +1,6 @@
 import { type ConsentHow, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { Checkbox, Field, type FormFields, Select, Stack, VisuallyHidden } from "@handwork/ui";
+import { Checkbox, Field, type FormFields, Options, Select, Stack, VisuallyHidden } from "@handwork/ui";
 import { useId } from "react";
 import type { AccountValues } from "./account.values.ts";
 import styles from "./forms.module.css";
@@ -43,11 +43,7 @@ export function ConsentField({ form: { bind, values, errors, set }, label }: Con
       <Field label="How did they agree?" required error={errors.consent_how}>
         <Select {...bind("consent_how")}>
           <option value="">Select one</option>
-          {consentMethods.map(({ value, label: text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options of={consentMethods.map(({ value, label: text }) => [value, text])} />
         </Select>
       </Field>
       <p>

@@ -1,4 +1,4 @@
-import { Field, Select, TextInput } from "@handwork/ui";
+import { Field, Options, Select, TextInput } from "@handwork/ui";
 import type { ChangeEvent } from "react";
 import type { Lookup, LookupOption } from "./lookup-loader.ts";
 
@@ -36,11 +36,7 @@ export function LookupField({ label, lookup, control, error, hint, current }: Lo
     <Field label={label} required error={error} hint={hint}>
       <Select {...control} aria-busy={lookup.loading || undefined}>
         <option value="">{lookup.loading && !lookup.options ? "Loading…" : `Select ${label}`}</option>
-        {options.map(({ id, label: text }) => (
-          <option key={id} value={id}>
-            {text}
-          </option>
-        ))}
+        <Options of={options.map(({ id, label: text }) => [id, text])} />
       </Select>
     </Field>
   );

@@ -7,6 +7,7 @@ import {
   Button,
   DialogForm,
   Field,
+  Options,
   Select,
   TextInput,
   useFormState,
@@ -117,11 +118,7 @@ export function BankAccountDialog({ open, onClose, replaces }: BankAccountDialog
           <Field label="Bank" required error={form.errors.bank}>
             <Select {...form.bind("bank")} disabled={!banks}>
               <option value="">{banks || failed ? "Choose your bank" : "Loading banks..."}</option>
-              {banks?.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
+              <Options of={(banks ?? []).map(({ code, name }) => [code, name])} />
             </Select>
           </Field>
           <Field

@@ -9,6 +9,7 @@ import {
   dayInLagos,
   Field,
   Money,
+  Options,
   Select,
   Table,
 } from "@handwork/ui";
@@ -133,11 +134,7 @@ export function MonthField({ month }: { month: string }) {
         value={month}
         onChange={({ target }) => setParams({ month: target.value }, { preventScrollReset: true })}
       >
-        {months.map((option) => (
-          <option key={option.month} value={option.month}>
-            {option.name}
-          </option>
-        ))}
+        <Options of={months.map((option) => [option.month, option.name])} />
         {isOlder && <option value={month}>{monthName(month)}</option>}
       </Select>
     </Field>

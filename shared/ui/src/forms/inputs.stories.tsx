@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Field } from "./field.tsx";
-import { MoneyInput, Select, TextArea, TextInput } from "./inputs.tsx";
+import { MoneyInput, Options, Select, TextArea, TextInput } from "./inputs.tsx";
 
 export default {
   component: TextInput,
-  subcomponents: { MoneyInput, Select, TextArea },
+  subcomponents: { MoneyInput, Options, Select, TextArea },
   decorators: (Story) => (
     <Field label="Label">
       <Story />
@@ -23,8 +23,12 @@ export const Choice: Story = {
   render: () => (
     <Select defaultValue="">
       <option value="">Choose a place</option>
-      <option>Ikeja</option>
-      <option>Surulere</option>
+      <Options
+        of={[
+          [1, "Ikeja"],
+          [2, "Surulere"],
+        ]}
+      />
     </Select>
   ),
 };

@@ -26,6 +26,14 @@ export function Select({ className, children, ...rest }: ComponentProps<"select"
   );
 }
 
+/** Options of a select, as pairs of value and label. */
+export const Options = ({ of }: { of: readonly (readonly [value: string | number, label: string])[] }) =>
+  of.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
 /** An input for naira, with the ₦ sign in front. Its value is plain decimal text. */
 export function MoneyInput({ className, ...rest }: ComponentProps<"input">) {
   return (
