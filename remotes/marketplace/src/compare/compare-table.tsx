@@ -19,6 +19,12 @@ type Row = [
 
 const lowerIsBetter = (value: number | null) => value && -value;
 
+const freeRow = (date: string): Row => [
+  `Free on ${messages.availability.shortDay(date)}`,
+  ({ is_free }) => (is_free === undefined ? "Not known" : is_free ? "Yes" : "No"),
+  ({ is_free }) => (is_free === undefined ? null : Number(is_free)),
+];
+
 /** Facts that help to choose, most important first. */
 const rows: readonly Row[] = [
   [
@@ -83,8 +89,14 @@ function bestOf(artisans: readonly Compared[], score: Row[2]): readonly Compared
   return scored.length > 1 && best.length < artisans.length ? best : [];
 }
 
+interface CompareTableProps {
+  artisans: readonly Compared[];
+  /** The day of the search, as YYYY-MM-DD. */
+  date?: string | undefined;
+}
+
 /** Shows artisans side by side. On phones, each label has its own line, so that three columns fit. */
-export function CompareTable({ artisans }: { artisans: readonly Compared[] }) {
+export function CompareTable({ artisans, date }: CompareTableProps) {
   const requests = useRequests();
   const { search } = useLocation();
   const ids = artisans.map(({ id }) => id);
@@ -123,7 +135,7 @@ export function CompareTable({ artisans }: { artisans: readonly Compared[] }) {
           ))}
         </tr>
       </thead>
-      {rows.map(([label, cell, score]) => {
+      {[...(date ? [freeRow(date)] : []), ...rows].map(([label, cell, score]) => {
         const best = bestOf(artisans, score);
         return (
           <tbody key={label}>

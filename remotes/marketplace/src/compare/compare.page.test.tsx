@@ -56,6 +56,25 @@ test("passes the day and the place of the search to each link", async () => {
   );
 });
 
+test("says whether each artisan is free on the day of the search, but not on a past day", async () => {
+  api.answers.artisansCompare = ok("artisansCompare", [
+    { ...ngozi, is_free: false },
+    { ...bola, is_free: true },
+  ]);
+  open("?artisans=3,4&date=2099-01-15");
+  const labels = await screen.findAllByText("Free on Thu 15 Jan");
+  const row = labels.at(-1)?.closest("tr");
+  expect([...(row?.querySelectorAll("td") ?? [])].map((cell) => cell.textContent)).toEqual([
+    "No",
+    "Yes (best)",
+  ]);
+  expect(api.calls("artisansCompare")[0]?.query.get("date")).toBe("2099-01-15");
+  cleanup();
+  open("?artisans=3,4&date=2020-01-15");
+  await screen.findByRole("table");
+  expect(api.calls("artisansCompare")[1]?.query.has("date")).toBe(false);
+});
+
 test("explains how to choose artisans if the URL has no ids", async () => {
   open("");
   expect(await screen.findByText("Choose artisans to compare")).toBeTruthy();

@@ -3,7 +3,9 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from "@hand
 import { call } from "@handwork/http";
 import {
   buttonClass,
+  dayInLagos,
   EmptyState,
+  isDay,
   NeedsScripts,
   Page,
   PageHeader,
@@ -19,20 +21,25 @@ import { CompareTable } from "./compare-table.tsx";
 const TITLE = "Compare artisans";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ids = readCompared(new URL(request.url).searchParams.getAll("artisans"));
+  const params = new URL(request.url).searchParams;
+  const ids = readCompared(params.getAll("artisans"));
+  const day = params.get("date") ?? "";
+  // `readSearch` would move its module into the remote's entry.
+  const date = isDay(day) && day >= dayInLagos() ? day : undefined;
   if (ids.length === 0) return { artisans: [] };
   return {
     artisans: await call(endpoints.artisansCompare, {
-      query: { ids: ids.join(",") },
+      query: { ids: ids.join(","), date },
       signal: request.signal,
     }),
+    date,
   };
 }
 
 export const title = () => TITLE;
 
 export function Component() {
-  const { artisans } = useLoaderData<typeof loader>();
+  const { artisans, date } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const [first] = artisans;
   if (!first) {
@@ -74,7 +81,7 @@ export function Component() {
         <ShieldCheck size={20} aria-hidden /> {messages.profiles.paymentHeld}
       </p>
       <NeedsScripts what="Making a request" />
-      <CompareTable artisans={artisans} />
+      <CompareTable artisans={artisans} date={date} />
     </Page>
   );
 }

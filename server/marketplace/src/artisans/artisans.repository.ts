@@ -1,10 +1,11 @@
 import { COUNT_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from "@handwork/contract";
 import { arrayParam, batch, type Database } from "@handwork/server-platform/database";
-import { and, eq, getTableColumns, isNull, type SQL, Subquery, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, type SQL, Subquery, sql } from "drizzle-orm";
 import { users } from "../auth/users.table.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { artisans, rank } from "./artisans.table.ts";
 import { artisanAreas } from "./availability.table.ts";
+import { isFreeOn } from "./free-on.ts";
 import {
   type ArtisanFilter,
   isFrequentName,
@@ -107,6 +108,12 @@ export function createArtisansRepository(db: Database) {
     find: batch(
       async (ids: readonly number[]) => new Map((await byIds.execute({ ids })).map((row) => [row.id, row])),
     ),
+
+    /** Returns the ids of those artisans who are free on the day. */
+    async freeOn(day: string, ids: readonly number[]): Promise<ReadonlySet<number>> {
+      const isFree = and(inArray(artisans.id, [...ids]), isFreeOn(sql`${day}::date`));
+      return new Set((await db.select({ id: artisans.id }).from(artisans).where(isFree)).map(({ id }) => id));
+    },
 
     /** Reads the first `rows` artisans of a list. */
     async list(filter: ArtisanFilter, rows: number) {

@@ -34,13 +34,17 @@ export function registerPortfolios(app: App, deps: Deps): void {
   });
   route(app, "artisansCompare", ({ query, request }) =>
     read(request, async ({ profileOf, artisans }) => {
-      const found = await Promise.all(query.ids.map((id) => Promise.all([artisans.find(id), profileOf(id)])));
+      const [found, free] = await Promise.all([
+        Promise.all(query.ids.map((id) => Promise.all([artisans.find(id), profileOf(id)]))),
+        query.date ? artisans.freeOn(query.date, query.ids) : undefined,
+      ]);
       return found.flatMap(([row, profile]) => {
         if (!row || !profile) return [];
         return {
           ...presentArtisan(row, { alias: emailAlias, storage, origin: request.origin }),
           trust: presentTrust(profile),
           profile: presentPublicProfile(profile, imageUrls(request)),
+          is_free: free?.has(row.id),
         };
       });
     }),

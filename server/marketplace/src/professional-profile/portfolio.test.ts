@@ -211,6 +211,17 @@ describe("trust figures", () => {
   });
 });
 
+test("says whether the compared artisans are free on a day", async () => {
+  const [busy, free] = await Promise.all([createArtisan(server), createArtisan(server)]);
+  const date = lagosDate(new Date(Date.now() + 2 * 86_400_000));
+  await server.call("artisanCalendarEdit", { body: { days_off: [date] }, token: busy.account.token });
+  const ids = `${busy.id},${free.id}`;
+  const freeOn = async (query: { date?: string }) =>
+    (await server.call("artisansCompare", { query: { ids, ...query } })).map(({ is_free }) => is_free);
+  expect(await freeOn({ date })).toEqual([false, true]);
+  expect(await freeOn({})).toEqual([undefined, undefined]);
+});
+
 test("compares up to three public artisans in the requested order", async () => {
   const created = await Promise.all([1, 2, 3, 4].map(() => createArtisan(server)));
   const [a, b, c, d] = created.map(({ id }) => id);

@@ -14,7 +14,15 @@ export const profileEndpoints = {
   artisansCompare: {
     summary: "Up to three artisans for comparison; omits artisans who are not listed",
     query: profiles.compareQuery,
-    response: z.array(listedArtisan.extend({ profile: profiles.publicProfile })),
+    response: z.array(
+      listedArtisan.extend({
+        profile: profiles.publicProfile,
+        is_free: z
+          .boolean()
+          .optional()
+          .describe("Whether the artisan is free on `date`, if the query has one"),
+      }),
+    ),
   },
   artisanPortfolio: {
     summary: "The caller's profile text, work photos and certificates, and the missing parts of the profile",

@@ -76,6 +76,7 @@ export const compareQuery = z.object({
     .transform((text) => [...new Set(text.split(",").map(Number))].slice(0, COMPARED_MAX))
     .pipe(z.array(id))
     .describe(`Ids separated by commas; the server uses only the first ${COMPARED_MAX}`),
+  date: day.optional().describe("The day for `is_free`"),
 });
 
 /** The profile as its artisan sees it, with expired certificates and missing parts. */
