@@ -14,9 +14,10 @@ export function FormError(props: FormErrorProps) {
 
 function ErrorMessage({ children, action }: FormErrorProps) {
   const ref = useRef<HTMLDivElement>(null);
-  // The submit button may be far below the error. This runs before the form focuses its first invalid field.
+  // The submit button may be far below the error. A visible error does not move the page. This runs before the form
+  // focuses its first invalid field.
   useLayoutEffect(() => {
-    ref.current?.scrollIntoView?.({ block: "center" });
+    ref.current?.scrollIntoView?.({ block: "nearest" });
   }, []);
   return (
     <Banner tone="error" ref={ref}>
