@@ -12,7 +12,7 @@ import { arriveAt, headingIs, open, shown } from "@handwork/e2e-support/page";
 import { test } from "@handwork/e2e-support/test";
 import { expect } from "vitest";
 
-const { longDay } = messages.availability;
+const { longDay, shortDay } = messages.availability;
 
 test("an employer who chooses an artisan's day off is offered the next free day and books it", async ({
   visit,
@@ -52,7 +52,7 @@ test("an employer who chooses an artisan's day off is offered the next free day 
   await page.getByRole("button", { name: "Save job details" }).click();
   await arriveAt(page, paths.cart);
   const [item] = (await caller.call("cartItems")).cart.flatMap(({ items }) => items);
-  expect(longDay(item?.job_details?.expectedDate ?? "")).toBe(free);
+  expect(shortDay(item?.job_details?.expectedDate ?? "")).toBe(free);
 
   await ownArtisan.call("artisanCalendarEdit", { body: { working_days: [1, 2, 3, 4, 5, 6, 7] } });
 });

@@ -34,7 +34,7 @@ export function FreeDates({ artisanId, days, suggested, onChoose }: FreeDatesPro
       <legend>Next free dates</legend>
       {dates.map((day) => (
         <Button key={day} variant="secondary" size="small" onClick={() => onChoose(day)}>
-          {messages.availability.longDay(day)}
+          {messages.availability.shortDay(day)}
         </Button>
       ))}
     </fieldset>

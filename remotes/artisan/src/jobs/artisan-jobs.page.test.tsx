@@ -402,7 +402,7 @@ test("proposes one of the artisan's free dates", async () => {
   open();
   await user.click(await screen.findByRole("button", { name: "Change date or time" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Propose another date or time" }));
-  await user.click(await dialog.findByRole("button", { name: "Tuesday 20 January" }));
+  await user.click(await dialog.findByRole("button", { name: "Tue 20 Jan" }));
   await user.click(dialog.getByRole("button", { name: "Propose" }));
   await waitFor(() =>
     expect(api.calls("jobReschedule")[0]?.body).toEqual({ start_date: "2099-01-20", start_time: "08:00" }),

@@ -38,6 +38,11 @@ export interface KnownDetails {
   /** YYYY-MM-DD. */
   date?: string;
   location?: string;
+  address?: string;
+  contact_person?: string;
+  contact_person_phone?: string;
+  /** The artisan in the cart whose job has the same place and contact, with that job's day. */
+  same?: { as: string; date: string };
 }
 
 /** Reads the day and place that the employer searched for. Ignores past days and unlisted places. */
@@ -48,6 +53,27 @@ export function searchedJob(query: URLSearchParams, locations: readonly Location
   return {
     ...(isDay(date) && date >= dayInLagos() && { date }),
     ...(listed && { location: listed.location }),
+  };
+}
+
+/**
+ * Returns the day, place and contact of the first other job in the cart, because artisans often come to the same house.
+ * Returns nothing if the employer searched in another area.
+ */
+export function jobOfTeam(
+  items: readonly CartItem[],
+  { artisanId }: ChosenArtisan,
+  searched: KnownDetails,
+): KnownDetails {
+  const other = items.find(({ artisan, job_details }) => job_details && artisan.id !== artisanId);
+  const job = other?.job_details;
+  if (!job || (searched.location ?? job.location) !== job.location) return {};
+  const { address, location, contact_person, contact_person_phone } = job;
+  const date = job.expectedDate.slice(0, 10);
+  return {
+    ...(date >= dayInLagos() && { date }),
+    ...{ address, location, contact_person, contact_person_phone },
+    same: { as: fullName(other.artisan), date },
   };
 }
 

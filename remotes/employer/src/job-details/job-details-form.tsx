@@ -35,7 +35,7 @@ import styles from "./job-details.module.css";
 import { DAYS_MAX, type JobDetailsValues, parseDays, validateJobDetails } from "./job-details.validation.ts";
 import { isSaved, SavedAddressChoice, saveAddress } from "./saved-address-choice.tsx";
 
-/** Saved details come first, then those from the quote or the search. The employer is the default contact person. */
+/** Saved details come first, then those that are known. The employer is the default contact person. */
 function initialValues({
   artisan: { item },
   known,
@@ -44,9 +44,10 @@ function initialValues({
   const saved = item?.job_details;
   return {
     description: saved?.description ?? known.description ?? "",
-    address: saved?.address ?? "",
-    contact_person: saved?.contact_person ?? (profile ? fullName(profile) : ""),
-    contact_person_phone: saved?.contact_person_phone ?? profile?.phone_number ?? "",
+    address: saved?.address ?? known.address ?? "",
+    contact_person: saved?.contact_person ?? known.contact_person ?? (profile ? fullName(profile) : ""),
+    contact_person_phone:
+      saved?.contact_person_phone ?? known.contact_person_phone ?? profile?.phone_number ?? "",
     expectedDate: saved?.expectedDate.slice(0, 10) ?? known.date ?? "",
     location: saved?.location ?? known.location ?? "",
     days: String(item?.days ?? 1),
@@ -76,14 +77,14 @@ interface JobDetailsFormProps {
   /** Null if it could not be loaded. */
   profile: UserProfile | null;
   addresses: readonly SavedAddress[];
-  /** Details from a quote or from the search. */
+  /** Details from a quote, the search or another job in the cart. */
   known: KnownDetails;
   /** Shown above the form. */
   notice?: ReactNode;
 }
 
 export function JobDetailsForm(props: JobDetailsFormProps) {
-  const { artisan, locations, addresses, notice } = props;
+  const { artisan, locations, addresses, known, notice } = props;
   const navigate = useNavigate();
   const today = dayInLagos();
   const form = useFormState<JobDetailsValues>({
@@ -133,16 +134,22 @@ export function JobDetailsForm(props: JobDetailsFormProps) {
         <Field label="Artisan">
           <TextInput name="artisan" value={artisan.name} readOnly />
         </Field>
+        {known.same && !artisan.item?.job_details && (
+          <p className={shared.soft}>
+            The {known.same.date === known.date && "day, "}place and contact are the same as for{" "}
+            {known.same.as}. Change what differs.
+          </p>
+        )}
         <div className={shared.pair}>
-          <Field
-            label="Expected date"
-            hint={time ? `The first day of work, which starts at ${time}.` : "The first day of work."}
-            required
-            error={form.errors.expectedDate}
-          >
-            <TextInput {...form.bind("expectedDate")} type="date" min={today} max={JOB_DATE_MAX} />
-          </Field>
-          <div className={styles.free}>
+          <div className={styles.date}>
+            <Field
+              label="Expected date"
+              hint={time ? `The first day of work, which starts at ${time}.` : "The first day of work."}
+              required
+              error={form.errors.expectedDate}
+            >
+              <TextInput {...form.bind("expectedDate")} type="date" min={today} max={JOB_DATE_MAX} />
+            </Field>
             <FreeDates
               artisanId={artisan.artisanId}
               days={days}

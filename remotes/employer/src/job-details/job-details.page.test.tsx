@@ -96,6 +96,57 @@ test("prefers saved job details to the search", async () => {
   expect((await screen.findByLabelText<HTMLInputElement>("Expected date")).value).toBe("2099-01-15");
 });
 
+/** A second artisan in the cart, without job details. */
+const bola = anItem({
+  id: 8,
+  artisan: { ...anItem().artisan, id: 4, first_name: "Bola", last_name: "Eze" },
+  job_details: null,
+});
+
+test("starts with the day, place and contact of another job in the cart, and says so", async () => {
+  api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), bola])));
+  open("?item=8");
+  expect(
+    await screen.findByText("The day, place and contact are the same as for Ade Bello. Change what differs."),
+  ).toBeTruthy();
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  expect(value("Description")).toBe("");
+  expect(value("Expected date")).toBe("2099-01-15");
+  expect([value("Address"), value("Location")]).toEqual([aJob.address, aJob.location]);
+  expect(value("Contact person")).toBe(aJob.contact_person);
+});
+
+test("prefers the searched day to another job's day, and uses no address in another area", async () => {
+  api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), bola])));
+  api.answers.locationList = ok("locationList", [
+    { id: 1, location: "Ikeja" },
+    { id: 2, location: "Apapa" },
+  ]);
+  open("?item=8&date=2099-01-20");
+  expect(await screen.findByText(/^The place and contact are the same/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Expected date").value).toBe("2099-01-20");
+  cleanup();
+  open("?item=8&location=Apapa");
+  expect((await screen.findByLabelText<HTMLInputElement>("Address")).value).toBe("");
+  expect(screen.queryByText(/the same as for/)).toBeNull();
+});
+
+test("says that the artisan was added if a request led here [8.18]", async () => {
+  open({ search: "?item=7", state: { added: true } });
+  expect((await screen.findByText("Service added to your cart!")).closest("[role=status]")).toBeTruthy();
+});
+
+test("lists the fields in the order of the page: the date, its free dates, then the days", async () => {
+  const user = userEvent.setup();
+  open();
+  await screen.findByRole("button", { name: "Fri 16 Jan" });
+  screen.getByLabelText("Expected date").focus();
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe("Fri 16 Jan");
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByLabelText("Days"));
+});
+
 test("offers free dates, and other dates when the server rejects the chosen date", async () => {
   const user = userEvent.setup();
   const message = "Ade Bello is not available on Thursday 15 January.";
@@ -105,10 +156,10 @@ test("offers free dates, and other dates when the server rejects the chosen date
   };
   const router = open();
   await fillIn(user);
-  expect(await screen.findByRole("button", { name: "Friday 16 January" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Fri 16 Jan" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Save job details" }));
   expect(await screen.findByText(message)).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Tuesday 20 January" }));
+  await user.click(screen.getByRole("button", { name: "Tue 20 Jan" }));
   expect(screen.getByLabelText<HTMLInputElement>("Expected date").value).toBe("2099-01-20");
   api.answers.jobDetails = ok("jobDetails", saved, 201);
   await user.click(screen.getByRole("button", { name: "Save job details" }));
@@ -125,10 +176,10 @@ test("stops offering the server's dates when the number of days changes", async 
   open();
   await fillIn(user);
   await user.click(screen.getByRole("button", { name: "Save job details" }));
-  expect(await screen.findByRole("button", { name: "Tuesday 20 January" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Tue 20 Jan" })).toBeTruthy();
   await user.type(screen.getByLabelText("Days"), "4");
-  expect(await screen.findByRole("button", { name: "Friday 16 January" })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Tuesday 20 January" })).toBeNull();
+  expect(await screen.findByRole("button", { name: "Fri 16 Jan" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Tue 20 Jan" })).toBeNull();
 });
 
 test("keeps the start time of a job that was booked again", async () => {

@@ -15,13 +15,14 @@ import {
   PageHeader,
   Skeleton as Placeholder,
   SkeletonCard,
+  useReady,
 } from "@handwork/ui";
 import { ClipboardList } from "lucide-react";
 import { CheckoutPage } from "../shared/checkout-page.tsx";
 import shared from "../shared/form.module.css";
 import { itemsWithoutDetails, openCart } from "../shared/open-cart.ts";
 import { plural } from "../shared/text.ts";
-import { chosenArtisan, quotedJob, searchedJob } from "./chosen-artisan.ts";
+import { chosenArtisan, jobOfTeam, quotedJob, searchedJob } from "./chosen-artisan.ts";
 import styles from "./job-details.module.css";
 import { JobDetailsForm } from "./job-details-form.tsx";
 
@@ -45,6 +46,7 @@ export function Component() {
 
   if (!artisan) return <NoDetails />;
   const missing = cart ? itemsWithoutDetails(cart).length : 0;
+  const searched = searchedJob(query, locations ?? []);
   const isBeingPaid = carts.some(
     ({ payment, items }) => payment && items.some(({ id }) => id === artisan.item?.id),
   );
@@ -56,15 +58,27 @@ export function Component() {
       locations={locations}
       profile={profile}
       addresses={addresses}
-      known={{ ...searchedJob(query, locations ?? []), ...quotedJob(state) }}
+      known={{ ...jobOfTeam(items, artisan, searched), ...searched, ...quotedJob(state) }}
       notice={
         isBeingPaid ? (
           <PaymentStartedNotice />
+        ) : state?.added ? (
+          <AddedNotice />
         ) : (
           state?.from === "checkout" && missing > 0 && <CheckoutNotice missing={missing} />
         )
       }
     />
+  );
+}
+
+/** Says what led here. Screen readers announce a status only when its text changes, so the text appears after it. */
+function AddedNotice() {
+  const ready = useReady();
+  return (
+    <Banner tone="success" className={styles.notice}>
+      {ready ? messages.cart.added : "\u00a0"}
+    </Banner>
   );
 }
 

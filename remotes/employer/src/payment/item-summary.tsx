@@ -1,15 +1,24 @@
-import { type CartItem, messages, paths } from "@handwork/contract";
+import { type CartItem, type JobDetails, messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { Avatar, DateText, Money } from "@handwork/ui";
 import { fullName, plural } from "../shared/text.ts";
 import styles from "./payment.module.css";
 
+const isSameVisit = (a: JobDetails | null, b: JobDetails | null) =>
+  a &&
+  b &&
+  (["expectedDate", "start_time", "address", "location"] as const).every((key) => a[key] === b[key]);
+
+/** Lists the artisans. Says when and where only once if that is the same for all of them. */
 export function ItemSummary({ items }: { items: readonly CartItem[] }) {
+  const [first, ...others] = items.map(({ job_details }) => job_details);
+  const shared = first && others.length > 0 && others.every((job) => isSameVisit(job, first)) ? first : null;
   return (
     <section aria-labelledby="items">
       <h2 id="items" className={styles.heading}>
         What you pay for
       </h2>
+      {shared && <Visit job={shared} />}
       <ul className={styles.items}>
         {items.map(({ id, artisan, days, total, job_details: job }) => (
           <li key={id} className={styles.item}>
@@ -20,17 +29,7 @@ export function ItemSummary({ items }: { items: readonly CartItem[] }) {
                 {artisan.service && `${artisan.service} · `}
                 {plural(days, "day")}
               </p>
-              {job && (
-                <>
-                  <p className={styles.soft}>
-                    From <DateText value={job.expectedDate} />
-                    {job.start_time && ` at ${job.start_time}`}
-                  </p>
-                  <p className={styles.soft}>
-                    {job.address}, {job.location}
-                  </p>
-                </>
-              )}
+              {job && !shared && <Visit job={job} />}
             </div>
             <Money value={total} className={styles.amount} />
           </li>
@@ -43,3 +42,15 @@ export function ItemSummary({ items }: { items: readonly CartItem[] }) {
     </section>
   );
 }
+
+const Visit = ({ job }: { job: JobDetails }) => (
+  <>
+    <p className={styles.soft}>
+      From <DateText value={job.expectedDate} />
+      {job.start_time && ` at ${job.start_time}`}
+    </p>
+    <p className={styles.soft}>
+      {job.address}, {job.location}
+    </p>
+  </>
+);

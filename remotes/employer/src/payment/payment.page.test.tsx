@@ -4,6 +4,7 @@ import { cartCode, endSession, rememberCartCode, startSession } from "@handwork/
 import {
   type Answer,
   aCart,
+  aJob,
   anItem,
   cartAnswer,
   listenToToasts,
@@ -43,6 +44,20 @@ test("shows when each artisan starts, and where", async () => {
   open();
   const item = (await screen.findByText("Ade Bello")).closest("li");
   expect(item?.textContent).toContain("Plumber · 1 dayFrom 15 Jan 209912 Allen Avenue, Ikeja");
+});
+
+test("says when and where only once if that is the same for all artisans", async () => {
+  const second = anItem({ id: 8, artisan: { ...anItem().artisan, id: 4, first_name: "Bola" } });
+  api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), second])));
+  open();
+  expect(await screen.findAllByText("12 Allen Avenue, Ikeja")).toHaveLength(1);
+  expect(screen.getAllByText("15 Jan 2099")).toHaveLength(1);
+  cleanup();
+  const elsewhere = { ...second, job_details: { ...aJob, address: "3 Marina" } };
+  api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), elsewhere])));
+  open();
+  expect((await screen.findByText("3 Marina, Ikeja")).closest("li")?.textContent).toContain("Bola");
+  expect(screen.getByText("12 Allen Avenue, Ikeja").closest("li")?.textContent).toContain("Ade");
 });
 
 test("warns that an artisan is unavailable, and does not ask for their job details", async () => {
