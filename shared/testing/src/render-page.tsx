@@ -10,7 +10,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 export function renderPage(
   page: PageModule,
   path: string,
-  entry: string | { pathname?: string; search: string; state: unknown },
+  entry: string | { pathname?: string; search: string; hash?: string; state: unknown },
   rendered?: unknown,
 ) {
   const initial = typeof entry === "string" ? `${path}${entry}` : { pathname: path, ...entry };

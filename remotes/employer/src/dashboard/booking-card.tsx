@@ -86,7 +86,7 @@ function BookingHeader({ booking, titleId }: { booking: Booking; titleId: string
         <p className={styles.soft}>
           {artisan ? (
             <>
-              {artisan.service} · <StartText booking={booking} />
+              {artisan.service}&nbsp;· <StartText booking={booking} />
             </>
           ) : (
             "We are looking for another artisan for this job."

@@ -51,7 +51,8 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           label: "Paid",
           value: (
             <>
-              <Money value={booking.total} /> · {booking.order_code}
+              <Money value={booking.total} />
+              &nbsp;· {booking.order_code}
             </>
           ),
         },
@@ -66,6 +67,6 @@ export const StartText = ({ booking }: { booking: Booking }) => (
       value={booking.starts_at ?? booking.job_details?.expectedDate ?? ""}
       withTime={booking.starts_at !== null}
     />
-    {booking.days > 1 && ` · ${plural(booking.days, "day")}`}
+    {booking.days > 1 && `\u00a0· ${plural(booking.days, "day")}`}
   </>
 );

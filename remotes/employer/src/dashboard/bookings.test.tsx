@@ -175,6 +175,22 @@ test("leads from Quotes to the quotes to decide, or to the section Quotes if the
   await waitFor(() => expect(document.activeElement?.id).toBe("quotes"));
 });
 
+test("leads to the request that was just sent, and says so, although another quote waits for a decision", async () => {
+  api.answers.employerQuotes = ok("employerQuotes", [
+    { ...quote, id: 10, status: "requested", pay: null },
+    quote,
+  ]);
+  renderPage(page, "/employer-dashboard", {
+    search: "",
+    hash: "#quote-10",
+    state: { submitted: true },
+  });
+  const sent = await screen.findByText("Order submitted successfully!");
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-labelledby")).toBe("quote-10"));
+  expect(document.activeElement?.contains(sent)).toBe(true);
+  expect(document.activeElement?.querySelector("details")?.open).toBe(true);
+});
+
 test("counts no disputed order in the tab Active", async () => {
   const user = userEvent.setup();
   const disputed = order([anOrderItem("disputed", { id: 3 })], { id: 2, order_status: "disputed" });
@@ -508,7 +524,10 @@ test("adds the artisan to the cart from an accepted quote, and passes the quote 
   await userEvent.setup().click(await screen.findByRole("button", { name: "Add to cart" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/service-details"));
   expect(router.state.location.search).toBe("?item=77");
-  expect(router.state.location.state).toEqual({ quote: { description: "A gate", date: "2099-02-01" } });
+  expect(router.state.location.state).toEqual({
+    quote: { description: "A gate", date: "2099-02-01" },
+    added: true,
+  });
 });
 
 const toReview: ReviewableItem = {

@@ -150,7 +150,7 @@ test("shows each order once, in tabs by state, and stores the selected tab in th
   const rows = () =>
     [...document.querySelectorAll("#order-history summary")].map(({ textContent }) => textContent);
   expect(rows()).toHaveLength(3);
-  expect(rows()[0]).toBe("Ade BelloOrder HW-9 · 1 Nov 2026 · ₦30,000Completed");
+  expect(rows()[0]).toBe("Ade BelloOrder HW-9\u00a0· 1 Nov 2026\u00a0· ₦30,000Completed");
 
   await user.click(section("Order History").getByRole("link", { name: "Show all 4 completed orders" }));
   expect(rows()).toHaveLength(4);

@@ -116,7 +116,7 @@ function Greeting({ profile }: { profile: Outcome<UserProfile> | null }) {
 
 /**
  * Moves the focus to the section that the URL fragment names, for example after a click on a link in the rail.
- * "#quotes" leads to the first quote that waits for the employer, if there is one.
+ * "#quotes" leads to the first quote that waits for the employer, if there is one. "#quote-9" leads to that quote.
  *
  * @param settled whether the sections have their final height
  */
@@ -128,7 +128,8 @@ function useSectionFocus(settled: boolean): void {
     // Loading another section again must not move the focus back.
     if (finishedKey.current === key) return;
     const quote = hash === "#quotes" ? document.querySelector<HTMLElement>("[data-quote]") : null;
-    const section = quote ?? (hash ? document.getElementById(hash.slice(1)) : null);
+    const named = hash ? document.getElementById(hash.slice(1)) : null;
+    const section = quote ?? named?.closest<HTMLElement>("li[tabindex]") ?? named;
     section?.focus({ preventScroll: true });
     if (!settled) return;
     section?.scrollIntoView();

@@ -20,7 +20,8 @@ export function LostItemCard({ item }: { item: OrderItem }) {
               : `${item.artisan_name} cannot come`}
           </h3>
           <p className={styles.soft}>
-            {item.service_name} · <DateText value={item.starts_at} withTime /> · <Money value={item.total} />
+            {item.service_name}&nbsp;· <DateText value={item.starts_at} withTime />
+            &nbsp;· <Money value={item.total} />
           </p>
         </div>
         <span className={styles.state}>

@@ -30,8 +30,8 @@ export function OrderRow({ order, reviews, onChanged }: OrderRowProps) {
               {order.items.map(({ artisan_name }) => artisan_name).join(", ")}
             </h4>
             <p className={styles.soft}>
-              Order {order.order_code} · <DateText value={order.created_at} /> ·{" "}
-              <Money value={order.total_price} />
+              Order {order.order_code}&nbsp;· <DateText value={order.created_at} />
+              &nbsp;· <Money value={order.total_price} />
             </p>
           </div>
           <Badge tone={tone}>{label}</Badge>
@@ -81,7 +81,7 @@ function OrderItemRow({ item, review, describedBy, onChanged }: OrderItemRowProp
             {item.artisan_name} <Badge tone={tone}>{label}</Badge>
           </p>
           <p className={styles.soft}>
-            {item.service_name} ·{" "}
+            {item.service_name}&nbsp;·{" "}
             <span className={styles.whole}>
               <Money value={item.price} /> a day
               {item.days > 1 && ` × ${item.days}`}

@@ -1,8 +1,18 @@
 import { type EmployerQuote, endpoints, messages, paths, type QuoteStatus } from "@handwork/contract";
 import { notify } from "@handwork/federation";
-import { Link, useNavigate } from "@handwork/federation/router";
+import { Link, useLocation, useNavigate } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
-import { Avatar, Badge, type BadgeProps, Button, buttonClass, Card, DateText, Money } from "@handwork/ui";
+import {
+  Avatar,
+  Badge,
+  type BadgeProps,
+  Banner,
+  Button,
+  buttonClass,
+  Card,
+  DateText,
+  Money,
+} from "@handwork/ui";
 import { ChevronDown } from "lucide-react";
 import { useRef, useState } from "react";
 import { plural } from "../shared/text.ts";
@@ -41,12 +51,24 @@ export function QuoteCard({ quote, onChanged }: QuoteCardProps) {
   );
 }
 
-/** A row that expands to the quote's description and terms. */
+/** A row that expands to the quote's description and terms. A request that was just sent is open. */
 export function QuoteRow({ quote }: { quote: EmployerQuote }) {
+  const { hash, state } = useLocation();
   const titleId = `quote-${quote.id}`;
+  const isNew = Boolean(state?.submitted) && hash === `#${titleId}`;
   return (
-    <li className={bookings.row} aria-labelledby={titleId}>
-      <details>
+    <li
+      className={bookings.row}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      aria-describedby={isNew ? `${titleId}-sent` : undefined}
+    >
+      {isNew && (
+        <Banner tone="success" id={`${titleId}-sent`}>
+          {messages.order.submitted}
+        </Banner>
+      )}
+      <details open={isNew}>
         <summary>
           <QuoteHeader quote={quote} titleId={titleId} />
           <ChevronDown size={20} aria-hidden className={bookings.unfold} />
@@ -78,7 +100,7 @@ function QuoteHeader({
           {artisan.name}
         </h3>
         <p className={bookings.soft}>
-          {artisan.service} · asked on <DateText value={created_at} />
+          {artisan.service}&nbsp;· asked on <DateText value={created_at} />
         </p>
       </div>
       <span className={bookings.state}>
@@ -128,8 +150,7 @@ function NextStep({ quote, describedBy, onChanged }: NextStepProps) {
     setBusy(true);
     try {
       const added = await call(endpoints.quoteAddToCart, { params: { id: quote.id } });
-      notify(messages.cart.added, "success");
-      const state = { quote: { description: quote.description, date: quote.date } };
+      const state = { quote: { description: quote.description, date: quote.date }, added: true };
       return void navigate(paths.serviceDetails(added.cart_item), { state });
     } catch (error) {
       notify((error instanceof ApiError && error.text("detail")) || messages.cart.addFailed, "error");

@@ -15,7 +15,7 @@ export function QuotedJobCard({ job: { id, quotes, trade, location, budget } }: 
         </h3>
         <p className={styles.soft}>
           {trade.title} in {location.location}
-          {budget !== null && ` · Budget ${formatNaira(budget)}`}
+          {budget !== null && `\u00a0· Budget ${formatNaira(budget)}`}
         </p>
       </div>
       <p>

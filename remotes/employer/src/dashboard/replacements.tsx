@@ -1,6 +1,5 @@
 import type { DialogState } from "@handwork/bookings";
 import { endpoints, messages, type Replacements } from "@handwork/contract";
-import { notify } from "@handwork/federation";
 import { Link } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import {
@@ -58,9 +57,9 @@ export function ReplacementsDialog({ item, open, onClose }: DialogState & { item
                   key={artisan.id}
                   artisan={artisan}
                   busy={busy}
-                  onBook={async () => {
+                  onBook={() => {
                     setFailure(undefined);
-                    if (await bookAgain(item.id, artisan.id)) notify(messages.cart.added, "success");
+                    return bookAgain(item.id, artisan.id);
                   }}
                 />
               ))}

@@ -6,7 +6,6 @@ import { useRef, useState } from "react";
 
 /**
  * `bookAgain` copies an order item's job to the cart, for the same or another artisan, and opens the job details.
- * Returns false on failure.
  *
  * @param showFailure shows why it failed. Required in dialogs, because they cover toasts.
  */
@@ -15,19 +14,17 @@ export function useBookAgain(showFailure = (text: string) => notify(text, "error
   const [busy, setBusy] = useState(false);
   const isRunning = useRef(false);
 
-  async function bookAgain(item: number, artisan?: number): Promise<boolean> {
-    if (isRunning.current) return false;
+  async function bookAgain(item: number, artisan?: number): Promise<void> {
+    if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
     try {
       const body = artisan === undefined ? {} : { artisan };
       const added = await call(endpoints.itemBookAgain, { params: { id: item }, body });
-      await navigate(paths.serviceDetails(added.cart_item));
-      return true;
+      await navigate(paths.serviceDetails(added.cart_item), { state: { added: true } });
     } catch (error) {
       const detail = error instanceof ApiError && error.text("detail");
       showFailure(detail || messages.bookings.bookAgainFailed);
-      return false;
     } finally {
       isRunning.current = false;
       setBusy(false);

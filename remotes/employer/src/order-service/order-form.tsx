@@ -25,10 +25,10 @@ export function OrderForm({ artisan }: { artisan: Pick<Artisan, "id"> }) {
     validate: (values) => validateOrder(values, today),
     async onSubmit(values): Promise<void> {
       try {
-        await call(endpoints.orderCreate, { body: { ...values, artisan: artisan.id } });
+        const { id } = await call(endpoints.orderCreate, { body: { ...values, artisan: artisan.id } });
         form.reset();
-        notify(messages.order.submitted, "success");
-        await navigate(`${paths.employerDashboard}#quotes`);
+        // The dashboard shows the request, and says that it was sent.
+        await navigate(`${paths.employerDashboard}#quote-${id}`, { state: { submitted: true } });
       } catch (error) {
         // `message` repeats the first field's message for clients that only read `message`.
         const {
