@@ -97,12 +97,9 @@ async function journey(page: Page): Promise<void> {
   await panel.getByLabel("Job keyword").fill(SERVICE);
   await panel.getByRole("button", { name: "Search" }).click();
   await arriveAt(page, /^\/artisan-search-results/);
-  const request = page.getByRole("button", { name: "Make A Request" });
-  await (await shown(request)).click();
+  await (await shown(page.getByRole("button", { name: "Make A Request" }))).click();
   await arriveAt(page, paths.login);
   await signInByForm(page);
-  await arriveAt(page, /^\/artisan-search-results/);
-  await (await shown(request)).click();
   await arriveAt(page, /^\/service-details\?item=\d+$/);
   await fillJobDetails(page);
   await page.getByRole("button", { name: "Save job details" }).click();

@@ -35,8 +35,7 @@ const journey: [step: string, heading: string | RegExp, go: (page: Page) => Prom
     },
   ],
   ["sign-in page", "Sign in", (page) => press(page, "Make A Request")],
-  ["signed in", /^Plumbers in/, (page) => signInByForm(page)],
-  ["job details", "Job details", (page) => press(page, "Make A Request")],
+  ["job details", "Job details", (page) => signInByForm(page)],
   [
     "cart",
     "Your cart",

@@ -1,6 +1,7 @@
+import { messages } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { anArtisan } from "../shared/marketplace.fixture.ts";
@@ -22,20 +23,28 @@ afterEach(async () => {
   await api.stop();
 });
 
+const open = (search = "", hash = "") =>
+  renderPage(page, "/api/artisans-by-service/:service_title", {
+    pathname: "/api/artisans-by-service/Plumber",
+    search,
+    hash,
+    state: null,
+  });
+
 /** Presses the button. Returns the router and the toasts that appear afterwards. */
-async function request() {
+async function request(search?: string) {
   const toasts = listenToToasts();
   const before = toasts().length;
-  const entry = { pathname: "/api/artisans-by-service/Plumber", search: "", state: null };
-  const router = renderPage(page, "/api/artisans-by-service/:service_title", entry);
+  const router = open(search);
   await userEvent.setup().click(await screen.findByRole("button", { name: "Make A Request" }));
   return { router, newToasts: () => toasts().slice(before) };
 }
 
-test("adds the artisan by email address, shows a toast, and opens the job details [7.18 8.18]", async () => {
+test("adds the artisan by email address, and opens the job details, which say so [7.18 8.18]", async () => {
   const { router, newToasts } = await request();
   await waitFor(() => expect(router.state.location.pathname).toBe("/service-details"));
-  expect(newToasts()).toEqual(["Service added to your cart!"]);
+  expect(router.state.location.state).toMatchObject({ added: true });
+  expect(newToasts()).toEqual([]);
   expect(api.calls("addToCart").map(({ bearer, body }) => [bearer, body])).toEqual([
     ["a", { artisan_email: "w3@workers.invalid" }],
   ]);
@@ -50,6 +59,62 @@ test("sends a visitor to the sign-in page with the reason, and makes no call [5.
     next: "/api/artisans-by-service/Plumber#artisan-3",
     reason: "cart",
   });
+  expect(api.calls("addToCart")).toEqual([]);
+});
+
+/** Presses the button as a visitor, and leaves the page for the sign-in page. */
+async function requestAsVisitor(search?: string) {
+  endSession("signed-out");
+  const { router } = await request(search);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+  cleanup();
+}
+const signIn = (user_type = "employer") => startSession({ access: "a", refresh: "r", user_type });
+
+test("carries out a visitor's request once they have signed in, with the day and place of their search", async () => {
+  const search = "?date=2099-01-15&location=Ikeja";
+  await requestAsVisitor(search);
+  signIn();
+  const router = open(search, "#artisan-3");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/service-details"));
+  expect(router.state.location.search).toBe("?item=42&date=2099-01-15&location=Ikeja");
+  expect(api.calls("addToCart").map(({ body }) => body)).toEqual([{ artisan_email: "w3@workers.invalid" }]);
+
+  cleanup();
+  const loads = api.calls("cartItems").length;
+  open(search, "#artisan-3");
+  await waitFor(() => expect(api.calls("cartItems").length).toBeGreaterThan(loads));
+  expect(api.calls("addToCart")).toHaveLength(1);
+});
+
+test.each([
+  ["a link names an artisan whom the visitor did not request", async () => undefined, "#artisan-3"],
+  ["the visitor opens another page after signing in", requestAsVisitor, ""],
+  [
+    "the visitor returns without signing in, and signs in later",
+    async () => {
+      await requestAsVisitor();
+      open("", "#artisan-3");
+      await screen.findByRole("button", { name: "Make A Request" });
+      cleanup();
+    },
+    "#artisan-3",
+  ],
+])("makes no request when %s", async (_, before, hash) => {
+  await before();
+  signIn();
+  open("", hash);
+  await screen.findByRole("button", { name: "Make A Request" });
+  await waitFor(() => expect(api.calls("cartItems").length).toBeGreaterThan(0));
+  expect(api.calls("addToCart")).toEqual([]);
+});
+
+test("says that only employers can request artisans when an artisan signs in", async () => {
+  await requestAsVisitor();
+  signIn("artisan");
+  const toasts = listenToToasts();
+  open("", "#artisan-3");
+  await waitFor(() => expect(toasts()).toContain(messages.cart.employersOnly));
   expect(api.calls("addToCart")).toEqual([]);
 });
 

@@ -39,6 +39,7 @@ export function RequestButton({ artisan, requests, describedBy, size = "medium" 
       disabled={requested}
       busy={requests.pending === artisan.id}
       aria-describedby={describedBy}
+      className={styles.request}
       onClick={() => requests.make(artisan)}
     >
       {requested ? "Already Requested" : "Make A Request"}

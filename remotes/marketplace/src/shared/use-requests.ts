@@ -2,10 +2,11 @@ import { type Artisan, messages, paths, signInPath } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useLocation, useNavigate } from "@handwork/federation/router";
 import { sessionStore } from "@handwork/session";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { addToCart } from "./add-to-cart.ts";
 import { artisanAnchor } from "./artisan.ts";
 import { withWishes } from "./job-wishes.ts";
+import { keepRequest, takeRequest } from "./kept-request.ts";
 import { useInCart } from "./use-in-cart.ts";
 
 export interface Requests {
@@ -16,20 +17,23 @@ export interface Requests {
 }
 
 /**
- * "Make A Request": adds an artisan to the cart, then opens the job details. Handles one request at a time.
+ * "Make A Request": adds an artisan to the cart, then opens the job details. Handles one request at a time. A visitor's
+ * request is carried out after they have signed in and returned to the page.
  *
  * @param wishes query with the day and the place that the visitor searched for; by default, the page's query
  */
 export function useRequests(wishes?: string): Requests {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const [inCart, markInCart] = useInCart();
   const [pending, setPending] = useState<number | null>(null);
   const busy = useRef(false);
 
   // The sign-in page shows the reason: 'Please log in to add artisans to your cart.'
-  const signIn = (artisan: Artisan) =>
+  function signIn(artisan: Artisan): void {
+    keepRequest(artisan);
     void navigate(signInPath(`${pathname}${search}#${artisanAnchor(artisan.id)}`, "cart"));
+  }
 
   async function make(artisan: Artisan): Promise<void> {
     const { signedIn, userType } = sessionStore.getState();
@@ -43,8 +47,8 @@ export function useRequests(wishes?: string): Requests {
     setPending(null);
     if (outcome.added) {
       markInCart(artisan.id);
-      notify(messages.cart.added, "success");
-      const state = { artisan, service: artisan.service?.title };
+      // The job details say that the artisan was added.
+      const state = { artisan, service: artisan.service?.title, added: true };
       return void navigate(withWishes(paths.serviceDetails(outcome.cartItem), wishes ?? search), { state });
     }
     // A retry does not help if the session has ended.
@@ -52,6 +56,13 @@ export function useRequests(wishes?: string): Requests {
     if (outcome.alreadyInCart) markInCart(artisan.id);
     notify(outcome.text, "error");
   }
+
+  const resume = useEffectEvent(() => {
+    const kept = takeRequest();
+    const isBack = kept && hash === `#${artisanAnchor(kept.id)}`;
+    if (isBack && sessionStore.getState().signedIn) void make(kept);
+  });
+  useEffect(() => resume(), []);
 
   return { inCart, pending, make };
 }
