@@ -1,37 +1,46 @@
-import { endpoints, messages } from "@handwork/contract";
+import { type EndpointResponse, endpoints, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Button } from "@handwork/ui";
+import { Button, dayInLagos } from "@handwork/ui";
 import { useEffect, useState } from "react";
 import styles from "./free-dates.module.css";
+
+type Availability = EndpointResponse<"artisanAvailability">;
+
+const nothing = { free_days: [], next_dates: [] };
 
 interface FreeDatesProps {
   artisanId: number;
   /** Length of the job in working days. Null while the input is not a valid number. */
   days: number | null;
+  /** A date, as YYYY-MM-DD, for which to say that the artisan is not free. */
+  chosen?: string;
   /** Free dates that the server sent when it rejected a date. They are newer than the loaded dates. */
   suggested: readonly string[] | null;
   onChoose: (day: string) => void;
 }
 
 /** Buttons for the next days on which the job can start. Renders nothing if the days cannot be loaded. */
-export function FreeDates({ artisanId, days, suggested, onChoose }: FreeDatesProps) {
-  const [loaded, setLoaded] = useState<readonly string[]>([]);
+export function FreeDates({ artisanId, days, chosen = "", suggested, onChoose }: FreeDatesProps) {
+  const [loaded, setLoaded] = useState<Pick<Availability, "free_days" | "next_dates">>(nothing);
   useEffect(() => {
     if (days === null) return;
     const controller = new AbortController();
     const { signal } = controller;
     call(endpoints.artisanAvailability, { params: { id: artisanId }, query: { days }, signal }).then(
-      ({ next_dates }) => setLoaded(next_dates),
+      setLoaded,
       () => undefined,
     );
     return () => controller.abort();
   }, [artisanId, days]);
 
-  const dates = suggested ?? loaded;
+  const { free_days, next_dates } = loaded;
+  const dates = suggested ?? next_dates;
   if (dates.length === 0) return null;
+  // The list of free days ends after some weeks.
+  const isTaken = chosen >= dayInLagos() && chosen < (free_days.at(-1) ?? "") && !free_days.includes(chosen);
   return (
     <fieldset className={styles.dates}>
-      <legend>Next free dates</legend>
+      <legend>{isTaken && `Not free on ${messages.availability.shortDay(chosen)}. `}Next free dates</legend>
       {dates.map((day) => (
         <Button key={day} variant="secondary" size="small" onClick={() => onChoose(day)}>
           {messages.availability.shortDay(day)}

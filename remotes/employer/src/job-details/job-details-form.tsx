@@ -153,6 +153,8 @@ export function JobDetailsForm(props: JobDetailsFormProps) {
             <FreeDates
               artisanId={artisan.artisanId}
               days={days}
+              // A saved date may be reserved for this very job.
+              chosen={artisan.item?.job_details ? "" : form.values.expectedDate}
               suggested={suggested?.days === form.values.days ? suggested.dates : null}
               onChoose={(day) => form.set("expectedDate", day)}
             />

@@ -166,6 +166,19 @@ test("offers free dates, and other dates when the server rejects the chosen date
   await waitFor(() => expect(router.state.location.pathname).toBe("/cart"));
 });
 
+test("says that the artisan is not free on a chosen date among the known days", async () => {
+  api.answers.artisanAvailability = ok("artisanAvailability", {
+    working_days: [1, 2, 3, 4, 5],
+    free_days: ["2099-01-16", "2099-01-20"],
+    next_dates: ["2099-01-16"],
+    travels_to: [],
+  });
+  open("?item=7&date=2099-01-19");
+  expect(await screen.findByRole("group", { name: "Not free on Mon 19 Jan. Next free dates" })).toBeTruthy();
+  await userEvent.setup().click(screen.getByRole("button", { name: "Fri 16 Jan" }));
+  expect(screen.getByRole("group", { name: "Next free dates" })).toBeTruthy();
+});
+
 test("stops offering the server's dates when the number of days changes", async () => {
   const user = userEvent.setup();
   const message = "Ade Bello is not available on Thursday 15 January.";

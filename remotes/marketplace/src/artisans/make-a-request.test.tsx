@@ -69,7 +69,8 @@ async function requestAsVisitor(search?: string) {
   await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
   cleanup();
 }
-const signIn = (user_type = "employer") => startSession({ access: "a", refresh: "r", user_type });
+const signIn = (user_type: "artisan" | "employer" = "employer") =>
+  startSession({ access: "a", refresh: "r", user_type });
 
 test("carries out a visitor's request once they have signed in, with the day and place of their search", async () => {
   const search = "?date=2099-01-15&location=Ikeja";
