@@ -183,7 +183,7 @@ test("leads to the request that was just sent, and says so, although another quo
   renderPage(page, "/employer-dashboard", {
     search: "",
     hash: "#quote-10",
-    state: { submitted: true },
+    state: { submitted: "Order submitted successfully!" },
   });
   const sent = await screen.findByText("Order submitted successfully!");
   await waitFor(() => expect(document.activeElement?.getAttribute("aria-labelledby")).toBe("quote-10"));
@@ -317,7 +317,7 @@ test("proposes another date, and offers free dates when the server rejects it", 
   await user.type(dialog.getByLabelText("New start date"), "2099-01-16");
   await user.click(dialog.getByRole("button", { name: "Propose" }));
   expect(await dialog.findByText(detail)).toBeTruthy();
-  await user.click(dialog.getByRole("button", { name: "Tuesday 20 January" }));
+  await user.click(dialog.getByRole("button", { name: "Tue 20 Jan" }));
   api.answers.itemReschedule = ok("itemReschedule", lifecycleOf(booking()));
   await user.click(dialog.getByRole("button", { name: "Propose" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

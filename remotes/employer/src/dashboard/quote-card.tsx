@@ -55,7 +55,8 @@ export function QuoteCard({ quote, onChanged }: QuoteCardProps) {
 export function QuoteRow({ quote }: { quote: EmployerQuote }) {
   const { hash, state } = useLocation();
   const titleId = `quote-${quote.id}`;
-  const isNew = Boolean(state?.submitted) && hash === `#${titleId}`;
+  // The text of the message, which this page would otherwise have to load with all messages of its kind.
+  const isNew = typeof state?.submitted === "string" && hash === `#${titleId}`;
   return (
     <li
       className={bookings.row}
@@ -65,7 +66,7 @@ export function QuoteRow({ quote }: { quote: EmployerQuote }) {
     >
       {isNew && (
         <Banner tone="success" id={`${titleId}-sent`}>
-          {messages.order.submitted}
+          {state.submitted}
         </Banner>
       )}
       <details open={isNew}>

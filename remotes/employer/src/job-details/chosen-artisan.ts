@@ -1,6 +1,7 @@
 import type { Artisan, CartItem, Location } from "@handwork/contract";
 import { dayInLagos, isDay } from "@handwork/ui";
 import { fullName } from "../shared/text.ts";
+import type { JobDetailsValues } from "./job-details.validation.ts";
 
 export interface ChosenArtisan {
   artisanId: number;
@@ -33,16 +34,9 @@ function isArtisanLinkState(state: unknown): state is ArtisanLinkState {
 }
 
 /** Job details that are known before the employer fills in the form. */
-export interface KnownDetails {
-  description?: string;
-  /** YYYY-MM-DD. */
-  date?: string;
-  location?: string;
-  address?: string;
-  contact_person?: string;
-  contact_person_phone?: string;
+export interface KnownDetails extends Partial<JobDetailsValues> {
   /** The artisan in the cart whose job has the same place and contact, with that job's day. */
-  same?: { as: string; date: string };
+  same?: { as: string; day: string };
 }
 
 /** Reads the day and place that the employer searched for. Ignores past days and unlisted places. */
@@ -51,7 +45,7 @@ export function searchedJob(query: URLSearchParams, locations: readonly Location
   const place = query.get("location")?.toLowerCase();
   const listed = locations.find(({ location }) => location.toLowerCase() === place);
   return {
-    ...(isDay(date) && date >= dayInLagos() && { date }),
+    ...(isDay(date) && date >= dayInLagos() && { expectedDate: date }),
     ...(listed && { location: listed.location }),
   };
 }
@@ -69,18 +63,20 @@ export function jobOfTeam(
   const job = other?.job_details;
   if (!job || (searched.location ?? job.location) !== job.location) return {};
   const { address, location, contact_person, contact_person_phone } = job;
-  const date = job.expectedDate.slice(0, 10);
+  const day = job.expectedDate.slice(0, 10);
   return {
-    ...(date >= dayInLagos() && { date }),
     ...{ address, location, contact_person, contact_person_phone },
-    same: { as: fullName(other.artisan), date },
+    ...(day >= dayInLagos() && { expectedDate: day }),
+    same: { as: fullName(other.artisan), day },
   };
 }
 
 export function quotedJob(state: unknown): KnownDetails | null {
-  const quote = (state as { quote?: KnownDetails } | null)?.quote;
+  const quote = (state as { quote?: { description?: unknown; date?: unknown } } | null)?.quote;
   const { description, date } = quote ?? {};
-  return typeof description === "string" && typeof date === "string" ? { description, date } : null;
+  return typeof description === "string" && typeof date === "string"
+    ? { description, expectedDate: date }
+    : null;
 }
 
 /** Returns the artisan of the cart item in the URL. Without one, returns the artisan in the navigation state. */

@@ -41,15 +41,21 @@ function initialValues({
   known,
   profile,
 }: Pick<JobDetailsFormProps, "artisan" | "known" | "profile">): JobDetailsValues {
-  const saved = item?.job_details;
+  const {
+    description = "",
+    address = "",
+    contact_person = profile ? fullName(profile) : "",
+    contact_person_phone = profile?.phone_number ?? "",
+    expectedDate = "",
+    location = "",
+  }: Partial<JobDetailsValues> = item?.job_details ?? known;
   return {
-    description: saved?.description ?? known.description ?? "",
-    address: saved?.address ?? known.address ?? "",
-    contact_person: saved?.contact_person ?? known.contact_person ?? (profile ? fullName(profile) : ""),
-    contact_person_phone:
-      saved?.contact_person_phone ?? known.contact_person_phone ?? profile?.phone_number ?? "",
-    expectedDate: saved?.expectedDate.slice(0, 10) ?? known.date ?? "",
-    location: saved?.location ?? known.location ?? "",
+    description,
+    address,
+    contact_person,
+    contact_person_phone,
+    expectedDate: expectedDate.slice(0, 10),
+    location,
     days: String(item?.days ?? 1),
   };
 }
@@ -136,7 +142,7 @@ export function JobDetailsForm(props: JobDetailsFormProps) {
         </Field>
         {known.same && !artisan.item?.job_details && (
           <p className={shared.soft}>
-            The {known.same.date === known.date && "day, "}place and contact are the same as for{" "}
+            The {known.same.day === known.expectedDate && "day, "}place and contact are the same as for{" "}
             {known.same.as}. Change what differs.
           </p>
         )}

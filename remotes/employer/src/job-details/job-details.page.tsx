@@ -15,9 +15,9 @@ import {
   PageHeader,
   Skeleton as Placeholder,
   SkeletonCard,
-  useReady,
 } from "@handwork/ui";
 import { ClipboardList } from "lucide-react";
+import { useDeferredValue } from "react";
 import { CheckoutPage } from "../shared/checkout-page.tsx";
 import shared from "../shared/form.module.css";
 import { itemsWithoutDetails, openCart } from "../shared/open-cart.ts";
@@ -72,12 +72,12 @@ export function Component() {
   );
 }
 
-/** Says what led here. Screen readers announce a status only when its text changes, so the text appears after it. */
+/** Screen readers announce a status only when its text changes, so the text follows in a second rendering. */
 function AddedNotice() {
-  const ready = useReady();
+  const text = useDeferredValue(messages.cart.added, "\u00a0");
   return (
     <Banner tone="success" className={styles.notice}>
-      {ready ? messages.cart.added : "\u00a0"}
+      {text}
     </Banner>
   );
 }

@@ -28,7 +28,9 @@ export function OrderForm({ artisan }: { artisan: Pick<Artisan, "id"> }) {
         const { id } = await call(endpoints.orderCreate, { body: { ...values, artisan: artisan.id } });
         form.reset();
         // The dashboard shows the request, and says that it was sent.
-        await navigate(`${paths.employerDashboard}#quote-${id}`, { state: { submitted: true } });
+        await navigate(`${paths.employerDashboard}#quote-${id}`, {
+          state: { submitted: messages.order.submitted },
+        });
       } catch (error) {
         // `message` repeats the first field's message for clients that only read `message`.
         const {

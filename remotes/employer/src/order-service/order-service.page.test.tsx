@@ -79,7 +79,10 @@ test("sends the request to this artisan, and opens it on the dashboard, which sa
   await fillIn(user);
   await user.dblClick(await submit());
   await waitFor(() => expect(router.state.location.pathname).toBe("/employer-dashboard"));
-  expect(router.state.location).toMatchObject({ hash: "#quote-1", state: { submitted: true } });
+  expect(router.state.location).toMatchObject({
+    hash: "#quote-1",
+    state: { submitted: "Order submitted successfully!" },
+  });
   expect(api.calls("orderCreate").map(({ body }) => body)).toEqual([
     { description: "A gate", date: "2099-02-01", budget: "120000", artisan: 3 },
   ]);

@@ -4,15 +4,14 @@ import { Avatar, DateText, Money } from "@handwork/ui";
 import { fullName, plural } from "../shared/text.ts";
 import styles from "./payment.module.css";
 
-const isSameVisit = (a: JobDetails | null, b: JobDetails | null) =>
-  a &&
-  b &&
-  (["expectedDate", "start_time", "address", "location"] as const).every((key) => a[key] === b[key]);
-
 /** Lists the artisans. Says when and where only once if that is the same for all of them. */
 export function ItemSummary({ items }: { items: readonly CartItem[] }) {
-  const [first, ...others] = items.map(({ job_details }) => job_details);
-  const shared = first && others.length > 0 && others.every((job) => isSameVisit(job, first)) ? first : null;
+  const visits = new Set(
+    items.map(
+      ({ job_details: job }) => job && [job.expectedDate, job.start_time, job.address, job.location].join(),
+    ),
+  );
+  const shared = items.length > 1 && visits.size === 1 ? items[0]?.job_details : null;
   return (
     <section aria-labelledby="items">
       <h2 id="items" className={styles.heading}>
