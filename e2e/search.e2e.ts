@@ -149,3 +149,15 @@ test("filters work without scripts", async ({ visit }) => {
   expect(searchParams.get("min_rating")).toBe("3");
   expect(await page.getByLabel("Verified only").isChecked()).toBe(true);
 });
+
+test("the request button is hidden without scripts, and a note says why", async ({ visit }) => {
+  const { page } = await visit({ javaScriptEnabled: false, size: "narrow" });
+  await page.goto(`${paths.searchResults}?service=${SERVICE}`);
+  const button = page.getByText("Make A Request");
+  expect(await button.count()).toBeGreaterThan(0);
+  expect(await button.first().isVisible()).toBe(false);
+  await shown(page.locator("noscript [role=status]"));
+  await page.locator("main h2 a").first().click();
+  await shown(page.getByText("A day pay"));
+  expect(await page.getByText("Make A Request", { exact: true }).isVisible()).toBe(false);
+});
