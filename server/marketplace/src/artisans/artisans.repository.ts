@@ -8,6 +8,8 @@ import { artisanAreas } from "./availability.table.ts";
 import { isFreeOn } from "./free-on.ts";
 import {
   type ArtisanFilter,
+  BEST_SCANNED_FOR_NAME,
+  COUNT_SAMPLE,
   isFrequentName,
   isIndexed,
   isServed,
@@ -93,8 +95,8 @@ export function createArtisansRepository(db: Database) {
     return prepared.execute(values).then((artisans) => artisans.slice(0, rows));
   }
 
-  async function isFrequent(names: NonNullable<ArtisanFilter["names"]>): Promise<boolean> {
-    const { rows } = await db.execute<{ frequent: boolean }>(isFrequentName(names));
+  async function isFrequent(...filter: Parameters<typeof isFrequentName>): Promise<boolean> {
+    const { rows } = await db.execute<{ frequent: boolean }>(isFrequentName(...filter));
     return rows[0]?.frequent ?? false;
   }
 
@@ -119,7 +121,9 @@ export function createArtisansRepository(db: Database) {
     async list(filter: ArtisanFilter, rows: number) {
       const { names } = filter;
       if (names) {
-        const best = (await isFrequent(names)) ? await selectList(selectFromBest(filter, rows), filter) : [];
+        const best = (await isFrequent(filter, names, rows, BEST_SCANNED_FOR_NAME))
+          ? await selectList(selectFromBest(filter, rows), filter)
+          : [];
         return best.length === rows ? best : selectList(selectFirstNamed(filter, names, rows), filter);
       }
       const best = isIndexed(filter) ? [] : await readPrepared("best", filter, rows);
@@ -130,7 +134,8 @@ export function createArtisansRepository(db: Database) {
     async count(filter: ArtisanFilter): Promise<number> {
       const limit = COUNT_MAX + 1;
       const { names } = filter;
-      const inSample = names ? await readCount(selectSampleCount(filter, names, limit)) : 0;
+      const isInSample = names && (await isFrequent(filter, names, limit, COUNT_SAMPLE));
+      const inSample = isInSample ? await readCount(selectSampleCount(filter, names, limit)) : 0;
       return inSample === limit ? limit : readCount(selectCount(filter, limit));
     },
 

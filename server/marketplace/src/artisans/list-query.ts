@@ -97,14 +97,17 @@ export const isIndexed = ({ professionIds, locationIds, freeOn, maxKobo, minStar
   maxKobo === undefined &&
   minStars === undefined;
 
+/** The computed value of each sort order. */
+const sortValues: Record<ArtisanSort, SQL> = { recommended: rank, rate };
+
 /**
- * Sort orders, the same as in the indexes. `recommended` means verified, then best rated, then most experienced first.
+ * Sort order, the same as in the indexes. `recommended` means verified, then best rated, then most experienced first.
+ * `value` is the SQL for the sort value.
  */
-const orders: Record<ArtisanSort, SQL> = {
-  recommended: sql`is_verified desc, ${rank} desc, experience desc, artisans.id desc`,
-  rate: sql`${rate}, artisans.id`,
-};
-export const orderOf = ({ sort = "recommended" }: ListFilter): SQL => orders[sort];
+export const orderOf = ({ sort = "recommended", isVerified }: ListFilter, value = sortValues[sort]): SQL =>
+  sort === "rate"
+    ? sql`${value}, artisans.id`
+    : sql`${isVerified ? sql`` : sql`is_verified desc,`} ${value} desc, experience desc, artisans.id desc`;
 
 function startAfter({ after, sort }: ListFilter): SQL {
   if (!after) return sql``;
@@ -123,12 +126,12 @@ function isOneOf(column: SQL, ids: Ids): SQL {
 }
 
 /**
- * Conditions for artisans who may be shown and match the filter, apart from its places and names. The subselect reads
- * each account by its key.
+ * Conditions for artisans who may be shown and match the filter, apart from its places and names. The subselect looks
+ * each account up among the suspended ones, whose index is small; `offset 0` prevents a join with all of them.
  */
 const matchesFilter = ({ professionIds, freeOn, isVerified, maxKobo, minStars }: ListFilter): SQL => sql`
   deleted_at is null
-  and (select is_active from ${users} where users.id = artisans.user_id)
+  and not exists (select from ${users} where users.id = artisans.user_id and not is_active offset 0)
   ${professionIds ? sql`and ${isOneOf(sql`profession_id`, professionIds)}` : sql``}
   ${isVerified ? sql`and is_verified` : sql``}
   ${maxKobo === undefined ? sql`` : sql`and ${rate} <= ${maxKobo}::bigint`}
@@ -144,25 +147,24 @@ const isInPlaces = ({ locationIds }: ListFilter): SQL =>
 
 /** Number of best artisans that are scanned first. Matches among them nearly always fill a page. */
 const BEST_SCANNED = 2_000;
-/**
- * Number of best artisans that a search by name scans first. If the name is too rare to fill a page, the word index
- * finds it quickly.
- */
-const BEST_SCANNED_FOR_NAME = 5_000;
+/** The same for a search by a frequent name. */
+export const BEST_SCANNED_FOR_NAME = 10_000;
 
-/** Selects up to `rows` artisans of a list, but only from the best artisans. */
+/**
+ * Selects up to `rows` artisans of a list, but only from the best artisans. PostgreSQL stops when it has enough, because
+ * the sort value is a column of the inner query, so that it knows that the rows are sorted.
+ */
 export function selectFromBest(filter: ListFilter, rows: number): SQL {
-  const { professionIds, isVerified, names } = filter;
+  const { professionIds, isVerified, names, sort = "recommended" } = filter;
   const trade = singleId(professionIds);
-  const order = sql`order by ${orderOf(filter)}`;
   return sql`select * from (
-      select * from ${artisans} where deleted_at is null
+      select *, ${sortValues[sort]} as sort_value from ${artisans} where deleted_at is null
       ${trade === undefined ? sql`` : sql`and profession_id = ${trade}::bigint`}
-      ${isVerified ? sql`and is_verified` : sql``} ${startAfter(filter)} ${order}
+      ${isVerified ? sql`and is_verified` : sql``} ${startAfter(filter)} order by ${orderOf(filter)}
       limit ${sql.raw(String(names ? BEST_SCANNED_FOR_NAME : BEST_SCANNED))}
     ) artisans
-    where ${names ? sql`${hasNames(names)} and` : sql``} ${matchesFilter(filter)} ${isInPlaces(filter)} ${order}
-    limit ${sql.raw(String(rows))}`;
+    where ${names ? sql`${hasNames(names)} and` : sql``} ${matchesFilter(filter)} ${isInPlaces(filter)}
+    order by ${orderOf(filter, sql`sort_value`)} limit ${sql.raw(String(rows))}`;
 }
 
 /**
@@ -187,25 +189,16 @@ type Names = readonly (readonly string[])[];
 
 /** Maximum number of artisans with the same name that are read and then sorted. */
 const NAMED_MAX = 10_000;
-/**
- * Size of the sample in which a name is counted before the index is used. For a frequent name, PostgreSQL would read
- * too many index entries.
- */
-const COUNT_SAMPLE = 20_000;
-/** A name is frequent if at least `minimum` of `sample` artisans have it. */
-const FREQUENT_NAME = { minimum: 25, sample: 5_000 };
+/** Number of artisans in whom the frequency of a name is estimated. */
+const FREQUENCY_SAMPLE = 3_000;
+/** Number of artisans in whom a frequent name is counted. The word index would read too many entries. */
+export const COUNT_SAMPLE = 12_000;
 
 const tsqueryOf = (names: Names) =>
   names.map((group) => `(${group.map((word) => `'${word}'`).join(" | ")})`).join(" & ");
 
-/**
- * SQL condition: the artisan has these names, which contain only letters and digits. Ten times as fast as a tsquery.
- */
-const hasNames = (names: Names) =>
-  sql.join(
-    names.map((group) => sql`name_words ~ ${`\\m(${group.join("|")})\\M`}`),
-    sql` and `,
-  );
+/** SQL condition: the artisan has these names. Computes fewer words than the index contains. */
+const hasNames = (names: Names) => sql`to_tsvector('simple', name_words) @@ ${tsqueryOf(names)}::tsquery`;
 
 /**
  * Selects artisans with these names by the word index. The subselect hides the words from the planner, which would
@@ -237,10 +230,16 @@ export function selectCount(filter: ArtisanFilter, limit: number): SQL {
 const selectSample = (rows: number) =>
   sql`select * from ${artisans} where deleted_at is null limit ${sql.raw(String(rows))}`;
 
-/** Whether these names are so frequent that scanning the best artisans is faster than using the word index. */
-export const isFrequentName = (names: Names): SQL =>
-  sql`select count(*) >= ${FREQUENT_NAME.minimum} as frequent
-    from (${selectSample(FREQUENT_NAME.sample)}) artisans where ${hasNames(names)}`;
+/**
+ * Whether these names, in the filter's places, are so frequent that `rows` of `scanned` artisans probably match. Then,
+ * scanning them is faster than using the word index. Requires a third more, because the frequency is an estimate.
+ */
+export function isFrequentName(filter: ArtisanFilter, names: Names, rows: number, scanned: number): SQL {
+  const minimum = sql.raw(String(Math.ceil((FREQUENCY_SAMPLE * rows * 4) / (scanned * 3))));
+  return sql`select count(*) = ${minimum} as frequent from (
+    select from (${selectSample(FREQUENCY_SAMPLE)}) artisans where ${hasNames(names)} ${isInPlaces(filter)}
+    limit ${minimum}) named`;
+}
 
 /** Counts the matches in a sample of all artisans, up to `limit`. The matches of a frequent name reach the limit. */
 export function selectSampleCount(filter: ArtisanFilter, names: Names, limit: number): SQL {
