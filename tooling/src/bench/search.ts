@@ -1,9 +1,14 @@
 import { Caller } from "@handwork/e2e-support/api";
 import { buildProduct } from "@handwork/e2e-support/site";
+import { checkLagosQueries } from "@handwork/server-marketplace/lagos-queries";
 import { commonNames, importArtisans, type Lists, personOf } from "./artisans.ts";
 import { type Bench, timeCalls, withSite } from "./bench.ts";
 
 const SIZES = [1_000, 1_000_000];
+/** Number of artisans among whom each trade has artisans in each area, so that all queries from Lagos find someone. */
+const EVERY_TRADE_AND_AREA = 1_000_000;
+/** Minimum fraction of queries from Lagos with a correct first result. */
+const CORRECT_MIN = 0.95;
 
 /** Returns the calls for each kind of search. */
 function searchCalls({ locations, services }: Lists, size: number): Record<string, string[]> {
@@ -52,9 +57,20 @@ function searchCalls({ locations, services }: Lists, size: number): Record<strin
   };
 }
 
+/** Sends the queries from Lagos, and prints which were wrong. Sets the exit code to 1 if too many were. */
+async function checkQueries(caller: Caller): Promise<void> {
+  const { correct, wrong, droppedPlaces } = await checkLagosQueries((service) =>
+    caller.call("artisansFind", { query: { service, limit: 1 } }),
+  );
+  console.log(`Queries from Lagos with a correct first result: ${(100 * correct).toFixed(1)} %`);
+  for (const query of wrong) console.log(`Wrong: ${query}`);
+  for (const query of droppedPlaces) console.log(`Place not recognised: ${query}`);
+  if (correct < CORRECT_MIN || droppedPlaces.length > 0) process.exitCode = 1;
+}
+
 /**
  * Measures searches with a thousand and with a million artisans. `--only 1000` measures only the smaller number. Exits
- * with 1 if a 99th percentile is too high.
+ * with 1 if a 99th percentile is too high, or if too many queries from Lagos find the wrong artisans among a million.
  */
 export const run: Bench = async (isWanted) =>
   withSite({ ...(await buildProduct()), publish: [] }, async ({ origin, dataDir }) => {
@@ -69,5 +85,6 @@ export const run: Bench = async (isWanted) =>
       size = next;
       console.log(`Search times in ms with ${size} artisans (imported in ${seconds} s):`);
       await timeCalls(admin, searchCalls(lists, size));
+      if (size >= EVERY_TRADE_AND_AREA) await checkQueries(admin);
     }
   });

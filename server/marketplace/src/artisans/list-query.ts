@@ -147,7 +147,7 @@ const isInPlaces = ({ locationIds }: ListFilter): SQL =>
 
 /** Number of best artisans that are scanned first. Matches among them nearly always fill a page. */
 const BEST_SCANNED = 2_000;
-/** The same for a search by a frequent name. */
+/** Number of best artisans that a search by a frequent name scans first. */
 export const BEST_SCANNED_FOR_NAME = 10_000;
 
 /**

@@ -46,7 +46,7 @@ export const carTrades: readonly CommonTrade[] = [
     title: "Car Washer",
     industry: "Automotive",
     words: {
-      en: "car wash, car washing, car detailing, valet, carwash, mobile car wash, wash my car, car interior cleaning",
+      en: "car wash, car washing, car detailing, valet, carwash, mobile car wash, wash my car, car interior cleaning, washer",
       pcm: "wash car, wash motor",
       ha: "mai wankin mota, wankin mota",
       yo: "afọ̀kọ̀",
@@ -163,7 +163,7 @@ export const homeTrades: readonly CommonTrade[] = [
     title: "Iron Bender",
     industry: "Construction",
     words: {
-      en: "iron bending, steel fixer, rebar, reinforcement, rod bender, iron rod, rod, rods",
+      en: "iron bending, steel fixer, rebar, reinforcement, rod bender, iron rod, rod, rods, iron",
       "en-NG": "iron fixer, rod man",
     },
   },

@@ -156,7 +156,7 @@ export const personTrades: readonly CommonTrade[] = [
     words: {
       en: "photography, photo, photos, pictures, photo shoot, photoshoot, wedding photographer, videographer, video, video coverage, videography, drone, photograph, picture, video shoot, video man, photo studio, event coverage, birthday shoot, live streaming, cinematographer",
       "en-NG": "cameraman, camera man, passport photograph, pre wedding shoot",
-      pcm: "snap picture, snap pishure, foto man, snap me, snap my wedding, cover my wedding",
+      pcm: "snap picture, snap pishure, foto man, fotographer, snap me, snap my wedding, cover my wedding",
       ha: "mai ɗaukar hoto, mai hoto, hoto",
       yo: "fotógíráfà, ayàwòrán, foto, aworan, oluyaworan",
       ig: "onye na-ese foto, ese foto, onye foto",

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { startTestServer, type TestServer } from "@handwork/server-main/testing";
-import { eq, isNotNull, ne, sql } from "drizzle-orm";
+import type { Database } from "@handwork/server-platform/database";
+import { eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { districts, industries, locations, professions, tradeWords } from "./catalog.table.ts";
 import { seedLookups } from "./seed-lookups.ts";
@@ -84,14 +85,16 @@ test("does not add to a list that an operator has filled", async () => {
   }
 });
 
+async function runMigration(db: Database, name: string) {
+  const file = new URL(`../../migrations/${name}.sql`, import.meta.url);
+  const statements = (await readFile(file, "utf8")).split("--> statement-breakpoint");
+  for (const statement of statements) await db.execute(sql.raw(statement));
+}
+
 test("adds the words of a later release to a filled list, and keeps what admins edited", async () => {
   const older = await startTestServer();
   const { db } = older.deps;
-  const file = new URL("../../migrations/0031_more_search_words.sql", import.meta.url);
-  const migration = (await readFile(file, "utf8")).split("--> statement-breakpoint");
-  const migrate = async () => {
-    for (const statement of migration) await db.execute(sql.raw(statement));
-  };
+  const migrate = () => runMigration(db, "0031_more_search_words");
   const words = async () =>
     (
       await db
@@ -120,6 +123,44 @@ test("adds the words of a later release to a filled list, and keeps what admins 
     expect(migratedPlaces).toContain("1004 Estate");
     expect(seededPlaces).toEqual(expect.arrayContaining(migratedPlaces));
     expect(new Set(migratedPlaces).size).toBe(migratedPlaces.length);
+  } finally {
+    await older.close();
+  }
+});
+
+test("makes words of two trades or areas clearer in a filled list, unless an admin edited them", async () => {
+  const older = await startTestServer();
+  const { db } = older.deps;
+  const migrate = () => runMigration(db, "0032_clearer_search_words");
+  const titlesOf = async (word: string) =>
+    (
+      await db
+        .select({ title: professions.title })
+        .from(tradeWords)
+        .innerJoin(professions, eq(professions.id, tradeWords.professionId))
+        .where(eq(tradeWords.word, word))
+        .orderBy(professions.title)
+    ).map(({ title }) => title);
+  const areasOfIsland = () => db.select().from(districts).where(eq(districts.name, "Island"));
+  try {
+    await migrate();
+    expect(await titlesOf("iron")).toEqual([]);
+    await seedLookups(db);
+    const [etiOsa] = await db.select().from(locations).where(eq(locations.location, "Eti-Osa"));
+    await db.insert(districts).values({ locationId: etiOsa?.id ?? 0, name: "Island" });
+    await db.delete(tradeWords).where(inArray(tradeWords.word, ["washer", "fotographer"]));
+    await db.execute(sql`delete from trade_words where word = 'iron'
+      and profession_id = (select id from professions where title = 'Iron Bender')`);
+    await migrate();
+    await migrate();
+    expect(await titlesOf("iron")).toEqual(["Iron Bender", "Welder"]);
+    expect(await titlesOf("fotographer")).toEqual(["Photographer"]);
+    expect(await titlesOf("washer")).toEqual([]);
+    expect(await areasOfIsland()).toHaveLength(1);
+    await db.delete(districts).where(ne(districts.locationId, etiOsa?.id ?? 0));
+    await db.insert(districts).values({ locationId: etiOsa?.id ?? 0, name: "Island" });
+    await migrate();
+    expect(await areasOfIsland()).toMatchObject([{ locationId: etiOsa?.id }]);
   } finally {
     await older.close();
   }

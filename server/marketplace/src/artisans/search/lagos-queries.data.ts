@@ -181,4 +181,10 @@ export const lagosQueries: readonly {
   { text: "kitchen floor tiles ajao", trade: "Tiler", place: "Oshodi-Isolo" },
   { text: "who go wash my cloth", trade: "Dry Cleaner" },
   { text: "photographer for wedding in badagry", trade: "Photographer", place: "Badagry" },
+  // A word that two trades or two areas share.
+  { text: "iron", trade: "Iron Bender" },
+  { text: "iron gate", trade: "Welder" },
+  { text: "washer", trade: "Car Washer" },
+  { text: "car", trade: "Auto Mechanic" },
+  { text: "island tailor", trade: "Tailor", place: "Lagos Island" },
 ];
