@@ -57,10 +57,13 @@ const account = new Subquery(
 );
 
 export function createArtisansRepository(db: Database) {
-  /** Selects artisans from the table, or from a subquery with the table's alias. */
-  const select = (from: Subquery | typeof artisans = artisans) =>
+  /**
+   * Selects artisans from the table, or from a subquery with the table's alias. `matches` is the size of the whole list,
+   * if the subquery counts it.
+   */
+  const select = (from: Subquery | typeof artisans = artisans, matches = sql<number | null>`null::int`) =>
     db
-      .select(columns)
+      .select({ ...columns, matches })
       .from(from as typeof artisans)
       .innerJoinLateral(account, sql`true`)
       .leftJoin(locations, eq(locations.id, artisans.locationId))
@@ -75,8 +78,8 @@ export function createArtisansRepository(db: Database) {
     .where(and(isShown, eq(artisans.userId, sql.placeholder("userId"))))
     .prepare("artisans_by_user");
 
-  const selectList = (list: SQL, filter: ListFilter) =>
-    select(new Subquery(list, {}, "artisans")).orderBy(orderOf(filter));
+  const selectList = (list: SQL, filter: ListFilter, matches?: SQL<number | null>) =>
+    select(new Subquery(list, {}, "artisans"), matches).orderBy(orderOf(filter));
 
   /** Prepared statements by name. Each is planned only once; planning takes longer than reading. */
   const preparedLists = new Map<string, ReturnType<ReturnType<typeof selectList>["prepare"]>>();
@@ -124,7 +127,9 @@ export function createArtisansRepository(db: Database) {
         const best = (await isFrequent(filter, names, rows, BEST_SCANNED_FOR_NAME))
           ? await selectList(selectFromBest(filter, rows), filter)
           : [];
-        return best.length === rows ? best : selectList(selectFirstNamed(filter, names, rows), filter);
+        return best.length === rows
+          ? best
+          : selectList(selectFirstNamed(filter, names, rows), filter, sql`matches`);
       }
       const best = isIndexed(filter) ? [] : await readPrepared("best", filter, rows);
       return best.length === rows ? best : readPrepared("all", filter, rows);

@@ -173,7 +173,10 @@ export function createArtisansService(
       const text = await interpretText(search.service ?? "", vocabulary, { isStrict: false });
       const match = await findByText(fields, text, cursor);
       const interpretation = match?.interpretation ?? text.main;
-      const count = match?.next && !cursor ? await artisans.count(match.filter) : (match?.rows.length ?? 0);
+      const count =
+        match?.next && !cursor
+          ? (match.rows[0]?.matches ?? (await artisans.count(match.filter)))
+          : (match?.rows.length ?? 0);
       return {
         rows: match?.rows ?? [],
         next: match?.next ?? null,

@@ -189,8 +189,8 @@ type Names = readonly (readonly string[])[];
 
 /** Maximum number of artisans with the same name that are read and then sorted. */
 const NAMED_MAX = 10_000;
-/** Number of artisans in whom the frequency of a name is estimated. */
-const FREQUENCY_SAMPLE = 3_000;
+/** The frequency of a name is estimated among as many artisans as probably contain `matches`, but at most `sample`. */
+const FREQUENCY = { matches: 40, sample: 3_000 };
 /** Number of artisans in whom a frequent name is counted. The word index would read too many entries. */
 export const COUNT_SAMPLE = 12_000;
 
@@ -208,13 +208,13 @@ const selectNamedByIndex = (names: Names) =>
   sql`select * from ${artisans} where deleted_at is null
     and ${searchWords} @@ (select ${tsqueryOf(names)}::tsquery)`;
 
-const selectNamed = (filter: ArtisanFilter, names: Names): SQL =>
-  sql`select * from (${selectNamedByIndex(names)} limit ${sql.raw(String(NAMED_MAX))}) artisans
+const selectNamed = (filter: ArtisanFilter, names: Names, columns = sql`*`): SQL =>
+  sql`select ${columns} from (${selectNamedByIndex(names)} limit ${sql.raw(String(NAMED_MAX))}) artisans
     where ${matchesFilter(filter)} ${isInPlaces(filter)} ${startAfter(filter)}`;
 
-/** Selects the first `rows` of up to `NAMED_MAX` artisans with these names. */
+/** Selects the first `rows` of up to `NAMED_MAX` artisans with these names, and counts them as `matches`. */
 export const selectFirstNamed = (filter: ArtisanFilter, names: Names, rows: number): SQL =>
-  sql`${selectNamed(filter, names)} order by ${orderOf(filter)} limit ${sql.raw(String(rows))}`;
+  sql`${selectNamed(filter, names, sql`*, count(*) over ()::int as matches`)} order by ${orderOf(filter)} limit ${sql.raw(String(rows))}`;
 
 const selectRowCount = (list: SQL, limit: number) =>
   sql`select count(*)::int as count from (${list} limit ${sql.raw(String(limit))}) counted`;
@@ -235,10 +235,11 @@ const selectSample = (rows: number) =>
  * scanning them is faster than using the word index. Requires a third more, because the frequency is an estimate.
  */
 export function isFrequentName(filter: ArtisanFilter, names: Names, rows: number, scanned: number): SQL {
-  const minimum = sql.raw(String(Math.ceil((FREQUENCY_SAMPLE * rows * 4) / (scanned * 3))));
+  const perMatch = (scanned * 3) / (rows * 4);
+  const sample = Math.min(FREQUENCY.sample, Math.ceil(FREQUENCY.matches * perMatch));
+  const minimum = sql.raw(String(Math.ceil(sample / perMatch)));
   return sql`select count(*) = ${minimum} as frequent from (
-    select from (${selectSample(FREQUENCY_SAMPLE)}) artisans where ${hasNames(names)} ${isInPlaces(filter)}
-    limit ${minimum}) named`;
+    select from (${selectSample(sample)}) artisans where ${hasNames(names)} ${isInPlaces(filter)} limit ${minimum}) named`;
 }
 
 /** Counts the matches in a sample of all artisans, up to `limit`. The matches of a frequent name reach the limit. */

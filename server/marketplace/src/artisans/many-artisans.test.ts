@@ -77,6 +77,15 @@ test("counts artisans with a name in all of Lagos and in one area", async () => 
   expect(await count({ names: [["nobody"]] })).toBe(0);
 });
 
+test("counts artisans with a rare name when it reads them, but not those with a frequent name", async () => {
+  const { list } = createArtisansRepository(server.deps.db);
+  expect(await list({ names: [["folake"]] }, 21)).toMatchObject([{ firstName: "Folake", matches: 1 }]);
+  expect(await list({ names: [["ada"]], locationIds: [market.locations.epe] }, 2)).toMatchObject([
+    { matches: null },
+    { matches: null },
+  ]);
+});
+
 test("lists artisans from several trades and locations in a single order", async () => {
   const all = Object.values(market.professions);
   const places = Object.values(market.locations);
