@@ -8,18 +8,16 @@ import { artisanAreas } from "./availability.table.ts";
 import { isFreeOn } from "./free-on.ts";
 import {
   type ArtisanFilter,
-  BEST_SCANNED_FOR_NAME,
-  COUNT_SAMPLE,
   isFrequentName,
   isIndexed,
   isServed,
   type ListFilter,
   orderOf,
   selectCount,
+  selectCountFromBest,
   selectFirst,
   selectFirstNamed,
   selectFromBest,
-  selectSampleCount,
   templateOf,
 } from "./list-query.ts";
 
@@ -124,12 +122,13 @@ export function createArtisansRepository(db: Database) {
     async list(filter: ArtisanFilter, rows: number) {
       const { names } = filter;
       if (names) {
-        const best = (await isFrequent(filter, names, rows, BEST_SCANNED_FOR_NAME))
+        const best = (await isFrequent(filter, names, rows))
           ? await selectList(selectFromBest(filter, rows), filter)
           : [];
-        return best.length === rows
-          ? best
-          : selectList(selectFirstNamed(filter, names, rows), filter, sql`matches`);
+        if (best.length === rows) return best;
+        const named = await selectList(selectFirstNamed(filter, names, rows), filter, sql`matches`);
+        // Of very many artisans with the same name, only some are read, of whom fewer may match the filter.
+        return named.length < best.length ? best : named;
       }
       const best = isIndexed(filter) ? [] : await readPrepared("best", filter, rows);
       return best.length === rows ? best : readPrepared("all", filter, rows);
@@ -139,9 +138,10 @@ export function createArtisansRepository(db: Database) {
     async count(filter: ArtisanFilter): Promise<number> {
       const limit = COUNT_MAX + 1;
       const { names } = filter;
-      const isInSample = names && (await isFrequent(filter, names, limit, COUNT_SAMPLE));
-      const inSample = isInSample ? await readCount(selectSampleCount(filter, names, limit)) : 0;
-      return inSample === limit ? limit : readCount(selectCount(filter, limit));
+      // Through the word index, verified artisans would be counted among only some of those with a frequent name.
+      const isNamedOften = names && (filter.isVerified || (await isFrequent(filter, names, limit)));
+      const amongBest = isNamedOften ? await readCount(selectCountFromBest(filter, limit)) : 0;
+      return amongBest === limit ? limit : Math.max(amongBest, await readCount(selectCount(filter, limit)));
     },
 
     /** Finds the areas with matching artisans that are nearest to the filter's areas. */

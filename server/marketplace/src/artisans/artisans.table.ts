@@ -35,8 +35,8 @@ export const PART_BITS = 15;
 
 const experienceBand = `case when is_verified then '#v' else '#n' end || least(experience, ${EXPERIENCE_BAND_MAX})`;
 /**
- * Words that find an artisan: the words of the name, and the artisan's part (`#p30`). The words for trade, place and
- * experience (`#t3`, `#l7`, `#v12`) are no longer read. They stay because a change would rebuild the index.
+ * Words that find an artisan: the words of the name, the trade (`#t3`), and the artisan's part (`#p30`). The words for
+ * place and experience (`#l7`, `#t3l7`, `#v12`) are no longer read. They stay because a change would rebuild the index.
  */
 export const searchWords = sql.raw(`(to_tsvector('simple', name_words) || array_to_tsvector(array[
   '#t' || coalesce(profession_id, 0), '#l' || coalesce(location_id, 0),

@@ -148,7 +148,7 @@ const isInPlaces = ({ locationIds }: ListFilter): SQL =>
 /** Number of best artisans that are scanned first. Matches among them nearly always fill a page. */
 const BEST_SCANNED = 2_000;
 /** Number of best artisans that a search by a frequent name scans first. */
-export const BEST_SCANNED_FOR_NAME = 10_000;
+const BEST_SCANNED_FOR_NAME = 10_000;
 
 /**
  * Selects up to `rows` artisans of a list, but only from the best artisans. PostgreSQL stops when it has enough, because
@@ -191,8 +191,6 @@ type Names = readonly (readonly string[])[];
 const NAMED_MAX = 10_000;
 /** The frequency of a name is estimated among as many artisans as probably contain `matches`, but at most `sample`. */
 const FREQUENCY = { matches: 40, sample: 3_000 };
-/** Number of artisans in whom a frequent name is counted. The word index would read too many entries. */
-export const COUNT_SAMPLE = 12_000;
 
 const tsqueryOf = (names: Names) =>
   names.map((group) => `(${group.map((word) => `'${word}'`).join(" | ")})`).join(" & ");
@@ -201,15 +199,17 @@ const tsqueryOf = (names: Names) =>
 const hasNames = (names: Names) => sql`to_tsvector('simple', name_words) @@ ${tsqueryOf(names)}::tsquery`;
 
 /**
- * Selects artisans with these names by the word index. The subselect hides the words from the planner, which would
+ * Selects artisans with these names in the filter's trades by the word index. The subselect hides the words from the planner, which would
  * otherwise assume that they are frequent and scan all artisans.
  */
-const selectNamedByIndex = (names: Names) =>
-  sql`select * from ${artisans} where deleted_at is null
-    and ${searchWords} @@ (select ${tsqueryOf(names)}::tsquery)`;
+function selectNamedByIndex({ professionIds }: ArtisanFilter, names: Names): SQL {
+  const trades = professionIds ? [professionIds.map((id) => `#t${id}`)] : [];
+  return sql`select * from ${artisans} where deleted_at is null
+    and ${searchWords} @@ (select ${tsqueryOf([...names, ...trades])}::tsquery)`;
+}
 
 const selectNamed = (filter: ArtisanFilter, names: Names, columns = sql`*`): SQL =>
-  sql`select ${columns} from (${selectNamedByIndex(names)} limit ${sql.raw(String(NAMED_MAX))}) artisans
+  sql`select ${columns} from (${selectNamedByIndex(filter, names)} limit ${sql.raw(String(NAMED_MAX))}) artisans
     where ${matchesFilter(filter)} ${isInPlaces(filter)} ${startAfter(filter)}`;
 
 /** Selects the first `rows` of up to `NAMED_MAX` artisans with these names, and counts them as `matches`. */
@@ -227,26 +227,21 @@ export function selectCount(filter: ArtisanFilter, limit: number): SQL {
   return selectRowCount(sql`select from (${list}) artisans`, limit);
 }
 
-const selectSample = (rows: number) =>
-  sql`select * from ${artisans} where deleted_at is null limit ${sql.raw(String(rows))}`;
+/** Counts the artisans of a list who are among the best artisans, up to `limit`. */
+export const selectCountFromBest = (filter: ArtisanFilter, limit: number): SQL =>
+  selectRowCount(sql`select from (${selectFromBest(filter, limit)}) artisans`, limit);
 
 /**
- * Whether these names, in the filter's places, are so frequent that `rows` of `scanned` artisans probably match. Then,
- * scanning them is faster than using the word index. Requires a third more, because the frequency is an estimate.
+ * Whether these names, in the filter's places, are so frequent that the best artisans probably contain `rows` matches.
+ * Then, scanning them is faster than using the word index. Requires a third more, because the frequency is an estimate.
  */
-export function isFrequentName(filter: ArtisanFilter, names: Names, rows: number, scanned: number): SQL {
-  const perMatch = (scanned * 3) / (rows * 4);
+export function isFrequentName(filter: ArtisanFilter, names: Names, rows: number): SQL {
+  const perMatch = (BEST_SCANNED_FOR_NAME * 3) / (rows * 4);
   const sample = Math.min(FREQUENCY.sample, Math.ceil(FREQUENCY.matches * perMatch));
   const minimum = sql.raw(String(Math.ceil(sample / perMatch)));
   return sql`select count(*) = ${minimum} as frequent from (
-    select from (${selectSample(sample)}) artisans where ${hasNames(names)} ${isInPlaces(filter)} limit ${minimum}) named`;
-}
-
-/** Counts the matches in a sample of all artisans, up to `limit`. The matches of a frequent name reach the limit. */
-export function selectSampleCount(filter: ArtisanFilter, names: Names, limit: number): SQL {
-  const list = sql`select from (${selectSample(COUNT_SAMPLE)}) artisans
-    where ${hasNames(names)} and ${matchesFilter(filter)} ${isInPlaces(filter)} ${startAfter(filter)}`;
-  return selectRowCount(list, limit);
+    select from (select * from ${artisans} where deleted_at is null limit ${sql.raw(String(sample))}) artisans
+    where ${hasNames(names)} ${isInPlaces(filter)} limit ${minimum}) named`;
 }
 
 /** SQL condition: a matching artisan lives in or travels to area `l`, an alias of the outer query. */

@@ -67,13 +67,20 @@ test("lists artisans with a common name in order and without duplicates", async 
   );
 });
 
-test("counts artisans with a name in all of Lagos and in one area", async () => {
+test("counts artisans with a name in all of Lagos, in one area or trade, and verified ones", async () => {
   const { count } = createArtisansRepository(server.deps.db);
   const { epe } = market.locations;
+  const { plumber } = market.professions;
   const all = await ids(sql`u.is_active and name_words like 'ada %'`);
   const inEpe = await ids(sql`u.is_active and name_words like 'ada %' and location_id = ${epe}`);
   expect(await count({ names: [["ada"]] })).toBe(all.length);
   expect(await count({ names: [["ada"]], locationIds: [epe] })).toBe(inEpe.length);
+  expect(await count({ names: [["ada"]], professionIds: [plumber] })).toBe(
+    (await ids(sql`u.is_active and name_words like 'ada %' and profession_id = ${plumber}`)).length,
+  );
+  expect(await count({ names: [["ada"]], isVerified: true })).toBe(
+    (await ids(sql`u.is_active and name_words like 'ada %' and is_verified`)).length,
+  );
   expect(await count({ names: [["nobody"]] })).toBe(0);
 });
 
