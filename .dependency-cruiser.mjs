@@ -157,7 +157,7 @@ export default {
         path: "^server/",
         pathNot: [
           "^$1/",
-          "^server/(marketplace|delivery)/src/(index|demo/random|testing\\.fixture)\\.ts$",
+          "^server/(marketplace|delivery)/src/(index|demo/random|artisans/search/check-lagos-queries|testing\\.fixture)\\.ts$",
           "^server/platform/src/([^/]+/index|testing\\.fixture)\\.ts$",
           "^server/platform/src/process/thread-priority\\.mjs$",
           "^server/main/test-support/index\\.ts$",

@@ -1,6 +1,6 @@
 import { Caller } from "@handwork/e2e-support/api";
 import { buildProduct } from "@handwork/e2e-support/site";
-import { checkLagosQueries } from "@handwork/server-marketplace/lagos-queries";
+import { checkLagosQueries } from "@handwork/server-marketplace/check-lagos-queries";
 import { commonNames, importArtisans, type Lists, personOf } from "./artisans.ts";
 import { type Bench, timeCalls, withSite } from "./bench.ts";
 

@@ -195,12 +195,12 @@ const FREQUENCY = { matches: 40, sample: 3_000 };
 const tsqueryOf = (names: Names) =>
   names.map((group) => `(${group.map((word) => `'${word}'`).join(" | ")})`).join(" & ");
 
-/** SQL condition: the artisan has these names. Computes fewer words than the index contains. */
+/** SQL condition: the artisan has these names. */
 const hasNames = (names: Names) => sql`to_tsvector('simple', name_words) @@ ${tsqueryOf(names)}::tsquery`;
 
 /**
- * Selects artisans with these names in the filter's trades by the word index. The subselect hides the words from the planner, which would
- * otherwise assume that they are frequent and scan all artisans.
+ * Selects artisans with these names in the filter's trades by the word index. The subselect hides the words from the
+ * planner, which would otherwise assume that they are frequent and scan all artisans.
  */
 function selectNamedByIndex({ professionIds }: ArtisanFilter, names: Names): SQL {
   const trades = professionIds ? [professionIds.map((id) => `#t${id}`)] : [];
@@ -214,7 +214,8 @@ const selectNamed = (filter: ArtisanFilter, names: Names, columns = sql`*`): SQL
 
 /** Selects the first `rows` of up to `NAMED_MAX` artisans with these names, and counts them as `matches`. */
 export const selectFirstNamed = (filter: ArtisanFilter, names: Names, rows: number): SQL =>
-  sql`${selectNamed(filter, names, sql`*, count(*) over ()::int as matches`)} order by ${orderOf(filter)} limit ${sql.raw(String(rows))}`;
+  sql`${selectNamed(filter, names, sql`*, count(*) over ()::int as matches`)} order by ${orderOf(filter)}
+    limit ${sql.raw(String(rows))}`;
 
 const selectRowCount = (list: SQL, limit: number) =>
   sql`select count(*)::int as count from (${list} limit ${sql.raw(String(limit))}) counted`;

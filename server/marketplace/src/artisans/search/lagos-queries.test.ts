@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { seedLookups } from "../../catalog/index.ts";
 import { refreshSearchWords } from "../index.ts";
+import { checkLagosQueries } from "./check-lagos-queries.ts";
 import { lagosQueries } from "./lagos-queries.data.ts";
-import { checkLagosQueries } from "./lagos-queries.fixture.ts";
 
 const server = await startTestServer();
 afterAll(() => server.close());
