@@ -60,7 +60,7 @@ test("saves working days, a day off, an absence and areas together", async () =>
   expect(sentBodies()[0]).toMatchObject({
     working_days: [1, 2, 3, 4, 5, 6],
     away_until: "2099-01-15",
-    days_off: [expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)],
+    days_off_added: [expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)],
     travels_to: [2, 3],
   });
   await waitFor(() =>
@@ -82,6 +82,23 @@ test("sends only the changed fields, so that two open tabs do not undo each othe
   await user.click(screen.getByRole("checkbox", { name: "Saturday" }));
   await save();
   await waitFor(() => expect(sentBodies()[1]).toEqual({ working_days: [1, 2, 3, 4, 5] }));
+});
+
+test("sends added and removed days off, so that a day off from another tab stays", async () => {
+  const [first, second, third] = [inDays(2), inDays(3), inDays(4)];
+  api.answers.artisanCalendar = ok("artisanCalendar", { ...calendar, days_off: [first, second] });
+  api.answers.artisanCalendarEdit = ok("artisanCalendarEdit", { ...calendar, days_off: [second, third] });
+  const user = userEvent.setup();
+  open();
+  const dayButton = (day: string) => {
+    const date = new Date(`${day}T00:00:00`);
+    const name = date.toLocaleDateString("en-GB", { weekday: "long", day: "numeric", month: "long" });
+    return screen.findByRole("button", { name: new RegExp(`^${name}, (free|day off)$`) });
+  };
+  await user.click(await dayButton(first));
+  await user.click(await dayButton(third));
+  await user.click(screen.getByRole("button", { name: "Save calendar" }));
+  await waitFor(() => expect(sentBodies()).toEqual([{ days_off_added: [third], days_off_removed: [first] }]));
 });
 
 test("marks a day as booked when a notification arrives", async () => {

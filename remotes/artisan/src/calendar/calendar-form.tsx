@@ -1,4 +1,4 @@
-import { endpoints, JOB_DATE_MAX, type Location, messages } from "@handwork/contract";
+import { type EndpointBody, endpoints, JOB_DATE_MAX, type Location, messages } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button, Checkbox, dayInLagos, Field, FormError, TextInput, useFormState } from "@handwork/ui";
@@ -28,13 +28,26 @@ const toFormValues = ({ working_days, away_until, days_off, travels_to }: OwnCal
 const toggle = <T,>(list: readonly T[], value: T): T[] =>
   list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
 
-type Changes = Omit<OwnCalendar, "booked_days">;
-const changedFields = (saved: OwnCalendar, values: Changes): Partial<Changes> =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof Changes]),
-    ),
-  );
+const missingFrom = <T,>(list: readonly T[], values: readonly T[]): T[] =>
+  values.filter((value) => !list.includes(value));
+const hasSame = <T,>(one: readonly T[], other: readonly T[]) =>
+  one.length === other.length && missingFrom(one, other).length === 0;
+
+/** Returns only the changes, because another tab may have changed the calendar too. */
+function changesTo(saved: OwnCalendar, values: CalendarValues): EndpointBody<"artisanCalendarEdit"> {
+  const { working_days, days_off, travels_to } = values;
+  const away_until = values.away_until || null;
+  const daysOff = {
+    days_off_added: missingFrom(saved.days_off, days_off),
+    days_off_removed: missingFrom(days_off, saved.days_off),
+  };
+  return {
+    ...(!hasSame(saved.working_days, working_days) && { working_days: [...working_days] }),
+    ...(away_until !== saved.away_until && { away_until }),
+    ...(!hasSame(saved.days_off, days_off) && daysOff),
+    ...(!hasSame(saved.travels_to, travels_to) && { travels_to: [...travels_to] }),
+  };
+}
 
 interface CalendarFormProps {
   calendar: OwnCalendar;
@@ -51,16 +64,9 @@ export function CalendarForm({ calendar, areas }: CalendarFormProps) {
     validate: ({ working_days }) => ({
       working_days: working_days.length > 0 ? undefined : messages.availability.chooseDay,
     }),
-    async onSubmit({ working_days, away_until, days_off, travels_to }): Promise<void> {
+    async onSubmit(values): Promise<void> {
       try {
-        // Sends only the fields changed here, because another tab may have changed other fields.
-        const body = changedFields(saved, {
-          working_days: [...working_days],
-          away_until: away_until || null,
-          days_off: [...days_off],
-          travels_to: [...travels_to],
-        });
-        const response = await call(endpoints.artisanCalendarEdit, { body });
+        const response = await call(endpoints.artisanCalendarEdit, { body: changesTo(saved, values) });
         setSaved(response);
         form.reset(toFormValues(response));
         notify(messages.availability.saved, "success");

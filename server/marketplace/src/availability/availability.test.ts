@@ -1,10 +1,11 @@
 import { messages } from "@handwork/contract";
 import { startTestServer, type TestServer } from "@handwork/server-main/testing";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Artisan, createArtisan, createMarket, type Market } from "../artisans/artisan.fixture.ts";
 import { bookedDays } from "../artisans/index.ts";
 import { type FilledCart, job } from "../cart/cart.fixture.ts";
+import { orderItems, statusOf } from "../orders/index.ts";
 import { actions, type Bought } from "../orders/order.fixture.ts";
 import { auditLedger, paymentItems, paymentRefunds } from "../payments/index.ts";
 import {
@@ -302,10 +303,27 @@ describe("an artisan's calendar", () => {
     });
   });
 
+  test("adds and removes days off without changing the others", async () => {
+    const artisan = await createArtisan(server);
+    await editCalendar(artisan, { days_off: ["2098-12-24", "2098-12-26"] });
+    const response = await editCalendar(artisan, {
+      days_off_added: ["2098-12-26", "2098-12-31"],
+      days_off_removed: ["2098-12-24", "2098-12-25"],
+    });
+    expect(response.body.days_off).toEqual(["2098-12-26", "2098-12-31"]);
+    await editCalendar(artisan, { working_days: [1] });
+    const { token } = artisan.account;
+    expect((await server.call("artisanCalendar", { token })).days_off).toEqual(["2098-12-26", "2098-12-31"]);
+    const days = Array.from({ length: 366 }, (_, day) =>
+      new Date(Date.UTC(2097, 0, 1 + day)).toISOString().slice(0, 10),
+    );
+    expect((await editCalendar(artisan, { days_off_added: days })).status).toBe(400);
+  });
+
   test("refuses an absence on days with paid work", async () => {
     const artisan = await createArtisan(server);
     await pay(await prepareCart(artisan));
-    for (const change of [{ days_off: [start] }, { away_until: "2099-01-31" }]) {
+    for (const change of [{ days_off: [start] }, { days_off_added: [start] }, { away_until: "2099-01-31" }]) {
       const response = await editCalendar(artisan, change);
       expect([response.status, Object.values(response.body)]).toEqual([
         400,
@@ -313,6 +331,23 @@ describe("an artisan's calendar", () => {
       ]);
     }
     expect((await editCalendar(artisan, { away_until: "2099-01-19" })).status).toBe(200);
+  });
+
+  test("allows an absence on days whose work is over, and names only the other days", async () => {
+    const artisan = await createArtisan(server);
+    const { orderItemIds } = await pay(await prepareCart(artisan));
+    await pay(await prepareCart(artisan, { expectedDate: "2099-01-21" }));
+    const setState = (state: "finished" | "completed") =>
+      server.deps.db
+        .update(orderItems)
+        .set({ state, status: statusOf[state] })
+        .where(inArray(orderItems.id, orderItemIds));
+    for (const state of ["finished", "completed"] as const) {
+      await setState(state);
+      const response = await editCalendar(artisan, { away_until: "2099-01-31" });
+      expect(response.body).toEqual({ away_until: [messages.availability.bookedThen(["2099-01-21"])] });
+      expect((await editCalendar(artisan, { away_until: start })).status).toBe(200);
+    }
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from "@handwork/server-platform/database";
-import { and, asc, eq, gte, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { artisanAreas, artisanCalendars, artisanDaysOff, artisans, bookedDays } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 import { locations } from "../catalog/index.ts";
@@ -60,16 +60,34 @@ export async function findCalendar(db: Queryable, artisanId: number, from: strin
 export type CalendarRow = Awaited<ReturnType<typeof findCalendar>>;
 
 /** Lists an artisan's days with paid work, from the day `from` on. */
-export async function listPaidDays(db: Queryable, artisanId: number, from: string): Promise<string[]> {
+async function listPaidDays(
+  db: Queryable,
+  artisanId: number,
+  from: string,
+  condition?: SQL,
+): Promise<string[]> {
   const rows = await db
     .select({ day: bookedDays.day })
     .from(bookedDays)
     .where(
-      and(eq(bookedDays.artisanId, artisanId), gte(bookedDays.day, from), isNotNull(bookedDays.orderItemId)),
+      and(
+        eq(bookedDays.artisanId, artisanId),
+        gte(bookedDays.day, from),
+        isNotNull(bookedDays.orderItemId),
+        condition,
+      ),
     )
     .orderBy(asc(bookedDays.day));
   return rows.map(({ day }) => day);
 }
+
+/** SQL condition: the work of a paid day is not over. Names the table, because orders depend on this module. */
+const isUnfinished = sql`exists (select from order_items i where i.id = ${bookedDays.orderItemId}
+  and i.state not in ('finished', 'completed', 'declined', 'cancelled'))`;
+
+/** Lists an artisan's days with paid work that is not over, from the day `from` on. */
+export const listUnfinishedDays = (db: Queryable, artisanId: number, from: string): Promise<string[]> =>
+  listPaidDays(db, artisanId, from, isUnfinished);
 
 export async function saveSettings(
   trx: Transaction,

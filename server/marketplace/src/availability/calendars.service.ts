@@ -8,7 +8,7 @@ import { lagosDate } from "../shared/lagos-time.ts";
 import {
   findArtisanId,
   findCalendar,
-  listPaidDays,
+  listUnfinishedDays,
   lockCalendar,
   replaceAreas,
   replaceDaysOff,
@@ -17,7 +17,20 @@ import {
 
 type Body = z.output<typeof schemas.artisanCalendarEdit.body>;
 
+/** Maximum number of an artisan's days off. */
+const DAYS_OFF_MAX = 366;
+
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
+
+/** Returns the days off after an edit, from today on. */
+function newDaysOff(current: readonly string[], body: Body, today: string): string[] {
+  const { days_off: replaced = current, days_off_added: added = [], days_off_removed: removed = [] } = body;
+  const days = unique([...replaced, ...added]).filter((day) => day >= today && !removed.includes(day));
+  if (days.length > DAYS_OFF_MAX) {
+    throw new ValidationError({ days_off: [`Ensure this field has no more than ${DAYS_OFF_MAX} elements.`] });
+  }
+  return days;
+}
 
 /** Lets artisans read and change their own calendar. Changes never affect paid work. */
 export function createCalendarService(db: Database) {
@@ -38,13 +51,20 @@ export function createCalendarService(db: Database) {
   }
 
   /** Throws if an absence includes days with paid work, because employers rely on those days. */
-  async function throwIfPaidDays(trx: Transaction, artisanId: number, body: Body, today: string) {
-    const paid = await listPaidDays(trx, artisanId, today);
+  async function throwIfPaidDays(
+    trx: Transaction,
+    artisanId: number,
+    { addedDaysOff, awayUntil }: { addedDaysOff: readonly string[]; awayUntil: Body["away_until"] },
+    today: string,
+  ) {
+    const paid = await listUnfinishedDays(trx, artisanId, today);
     const throwForDays = (field: string, days: readonly string[]) => {
       if (days.length > 0) throw new ValidationError({ [field]: [messages.availability.bookedThen(days)] });
     };
-    const { days_off: daysOff, away_until: awayUntil } = body;
-    throwForDays("days_off", daysOff ? paid.filter((day) => daysOff.includes(day)) : []);
+    throwForDays(
+      "days_off",
+      paid.filter((day) => addedDaysOff.includes(day)),
+    );
     throwForDays("away_until", awayUntil ? paid.filter((day) => day <= awayUntil) : []);
   }
 
@@ -60,21 +80,16 @@ export function createCalendarService(db: Database) {
       return transaction(db, async (trx) => {
         await lockCalendar(trx, artisanId);
         const current = await findCalendar(trx, artisanId, today);
+        const daysOff = newDaysOff(current.daysOff, body, today);
         // Only new days off need the check.
-        const added = body.days_off?.filter((day) => !current.daysOff.includes(day));
-        await throwIfPaidDays(trx, artisanId, { ...body, days_off: added }, today);
+        const addedDaysOff = daysOff.filter((day) => !current.daysOff.includes(day));
+        await throwIfPaidDays(trx, artisanId, { addedDaysOff, awayUntil: body.away_until }, today);
         await saveSettings(trx, {
           artisanId,
           workingDays: unique(body.working_days ?? current.workingDays).sort(),
           awayUntil: body.away_until === undefined ? current.awayUntil : body.away_until,
         });
-        if (body.days_off) {
-          await replaceDaysOff(
-            trx,
-            artisanId,
-            unique(body.days_off).filter((day) => day >= today),
-          );
-        }
+        if (`${daysOff}` !== `${current.daysOff}`) await replaceDaysOff(trx, artisanId, daysOff);
         if (body.travels_to) await replaceAreas(trx, artisanId, unique(body.travels_to));
         return findCalendar(trx, artisanId, today);
       });

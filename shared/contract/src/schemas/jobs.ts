@@ -95,7 +95,9 @@ export const earnings = z.object({
   earned: decimal.describe("Total of all completed jobs"),
   awaiting: decimal.describe("Earned but not paid out yet"),
   paid_out: decimal,
-  under_way: decimal.describe("Paid by employers for work that is not completed yet"),
+  under_way: decimal.describe(
+    "The artisan's share of all bookings that are not completed: to accept, accepted, under way or disputed",
+  ),
   jobs: z.array(earning),
 });
 
@@ -160,6 +162,8 @@ export const artisanCalendarBody = z
     working_days: weekdays,
     away_until: day.nullable(),
     days_off: z.array(day).max(366).describe("Replaces the whole list"),
+    days_off_added: z.array(day).max(366).describe("Other days off stay"),
+    days_off_removed: z.array(day).max(366).describe("Other days off stay"),
     travels_to: z.array(id).max(60).describe("Replaces the whole list"),
   })
   .partial();
