@@ -97,6 +97,47 @@ test("names the missing fields, and sends nothing", async () => {
   expect(api.calls("artisanProfileEdit")).toHaveLength(0);
 });
 
+test("sends only the changed fields, so that an old tab does not undo another tab's changes", async () => {
+  const user = userEvent.setup();
+  const saved = { ...profile, address: "1 Toyin Street", pay: "20000.00" };
+  api.answers.artisanProfileEdit = ok("artisanProfileEdit", saved);
+  open();
+  const place = await button();
+  // Another tab has changed the daily rate since this tab loaded the profile.
+  api.answers.artisanProfile = ok("artisanProfile", saved);
+  await user.clear(screen.getByLabelText("Address"));
+  await user.type(screen.getByLabelText("Address"), "1 Toyin Street");
+  await user.click(place);
+  await waitFor(() => expect(place.hasAttribute("disabled")).toBe(true));
+  expect(screen.queryByRole("link", { name: /^Verify it/ })).toBeNull();
+  await user.clear(screen.getByLabelText("Experience (years)"));
+  await user.type(screen.getByLabelText("Experience (years)"), "6");
+  await user.click(screen.getByRole("button", { name: "Save name and trade" }));
+  await waitFor(() =>
+    expect(api.calls("artisanProfileEdit").map(({ body }) => body)).toEqual([
+      { address: "1 Toyin Street" },
+      { experience: "6" },
+    ]),
+  );
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Daily rate").value).toBe("20000"));
+});
+
+test("says that a new phone number gets no SMS until it is verified", async () => {
+  const user = userEvent.setup();
+  const saved = { ...profile, phone_number: "+2348037654321" };
+  api.answers.artisanProfileEdit = ok("artisanProfileEdit", saved);
+  open();
+  const save = await button();
+  api.answers.artisanProfile = ok("artisanProfile", saved);
+  await user.clear(screen.getByLabelText("Phone Number"));
+  await user.type(screen.getByLabelText("Phone Number"), "0803 765 4321");
+  await user.click(save);
+  const verify = await screen.findByRole("link", { name: "Verify it in your account settings" });
+  expect(verify.getAttribute("href")).toBe("/account");
+  expect(api.calls("artisanProfileEdit")[0]?.body).toEqual({ phone_number: "08037654321" });
+  await waitFor(() => expect(save.hasAttribute("disabled")).toBe(true));
+});
+
 test("rejects a file that is too large or not a picture", () => {
   const picture = (type: string, size: number) => ({ type, size }) as File;
   const imageError = (profile_image: File) => validateWork({ ...emptyWork, profile_image }).profile_image;

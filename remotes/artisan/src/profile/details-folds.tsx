@@ -5,10 +5,11 @@ import {
   type Location,
   messages,
   type Profession,
+  paths,
 } from "@handwork/contract";
-import { useRevalidator } from "@handwork/federation/router";
+import { Link, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Field, formatNaira, formatPhone, ProgressBar, pluralYears, TextInput } from "@handwork/ui";
+import { Banner, Field, formatNaira, formatPhone, ProgressBar, pluralYears, TextInput } from "@handwork/ui";
 import { Fragment, useRef, useState } from "react";
 import {
   PictureField,
@@ -47,12 +48,13 @@ const placeValues = (profile: ArtisanProfile) => ({
  * @param onUploadProgress called with the fraction that has been sent, 0 to 1
  */
 function saveFields(
-  fields: Record<string, string | File | null>,
+  fields: Record<string, string | File | null | undefined>,
   onUploadProgress?: (fraction: number) => void,
 ): Promise<ArtisanProfile> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields))
-    if (value !== null) body.set(name, typeof value === "string" ? value.trim() : value);
+    if (value !== null && value !== undefined)
+      body.set(name, typeof value === "string" ? value.trim() : value);
   return call(endpoints.artisanProfileEdit, { body, onUploadProgress });
 }
 
@@ -68,11 +70,13 @@ export function DetailsFolds({ profile, locations, professions }: DetailsFoldsPr
   const locked = profile.is_verified;
   const nameHint = locked && "Verified. Write to us to change it.";
   const { service, location, experience, phone_number: phone } = profile;
-  /** Returns a function that saves the values, reloads the page's data and returns the form's new values. */
+  const [hasNewNumber, setHasNewNumber] = useState(false);
+  /** Returns a function that saves changes, reloads the page's data and returns the form's new values. */
   const send =
     <T extends Record<string, string>>(toValues: (saved: ArtisanProfile) => T) =>
-    async (values: T) => {
-      const saved = await saveFields(values);
+    async (changes: Partial<T>) => {
+      const saved = await saveFields(changes);
+      if ("phone_number" in changes && saved.phone_number !== phone) setHasNewNumber(true);
       await revalidate();
       return toValues(saved);
     };
@@ -138,10 +142,25 @@ export function DetailsFolds({ profile, locations, professions }: DetailsFoldsPr
         saveLabel="Save place and contact"
         initial={placeValues(profile)}
         validate={validatePlace}
-        send={(values) => send(placeValues)({ ...values, phone_number: bareNumber(values.phone_number) })}
+        send={({ phone_number: typed, ...changes }) =>
+          send(placeValues)({
+            ...changes,
+            ...(typed !== undefined && { phone_number: bareNumber(typed) }),
+          })
+        }
         {...texts}
       >
-        {(form) => <PlaceFields form={form} locations={locations} />}
+        {(form) => (
+          <>
+            {hasNewNumber && (
+              <Banner tone="warning">
+                Your new number is not verified yet, and we send SMS only to verified numbers.{" "}
+                <Link to={paths.account}>Verify it in your account settings</Link>
+              </Banner>
+            )}
+            <PlaceFields form={form} locations={locations} />
+          </>
+        )}
       </SavedFold>
     </>
   );
@@ -161,9 +180,9 @@ function PhotoFold({ profile: { profile_image: current } }: Pick<DetailsFoldsPro
       saveLabel="Save photo"
       initial={emptyPhoto()}
       validate={({ profile_image: image }) => ({ profile_image: pictureError(image) })}
-      send={async (values) => {
+      send={async (changes) => {
         setSent(0);
-        await saveFields(values, setSent);
+        await saveFields(changes, setSent);
         saves.current += 1;
         await revalidate();
         return emptyPhoto();

@@ -9,8 +9,8 @@ export interface SavedFoldProps<T> extends Omit<FoldProps, "children"> {
   saveLabel: string;
   initial: T;
   validate?: (values: T) => FieldErrors<T>;
-  /** Sends the values. Returns the form's values after the save. */
-  send: (values: T) => Promise<T>;
+  /** Sends the changed values. Returns the form's values after the save. */
+  send: (changes: Partial<T>) => Promise<T>;
   savedText: string;
   failureText: string;
   children: (form: FormState<T>) => ReactNode;
@@ -22,9 +22,9 @@ export function SavedFold<T extends object>(props: SavedFoldProps<T>) {
   const form = useFormState<T>({
     initial,
     ...(validate && { validate }),
-    async onSubmit(values): Promise<void> {
+    async onSubmit(_, { changes }): Promise<void> {
       try {
-        form.reset(await send(values));
+        form.reset(await send(changes));
         notify(savedText, "success");
       } catch (error) {
         form.showFailure(error, failureText);

@@ -11,7 +11,7 @@ import { LookupIssue } from "../shared/lookup-issue.tsx";
 import { PictureField } from "../shared/picture-field.tsx";
 import { artisanLists, useLookups } from "../shared/use-lookups.ts";
 import { toFormData } from "../shared/use-registration.ts";
-import { changedValues, type EditValues, initialValues, validateEdit } from "./edit.values.ts";
+import { type EditValues, initialValues, validateEdit } from "./edit.values.ts";
 
 interface EditFormProps {
   artisan: EditableArtisan;
@@ -26,11 +26,10 @@ export function EditForm({ artisan, back, onSaved }: EditFormProps) {
   const form = useFormState<EditValues>({
     initial,
     validate: (values) => validateEdit(values, initial),
-    async onSubmit(values) {
-      const changed = changedValues(values, initial);
-      if (Object.keys(changed).length === 0) return onSaved();
+    async onSubmit(_, { dirty, changes }) {
+      if (!dirty) return onSaved();
       try {
-        await call(endpoints.editArtisan, { params: { id: artisan.id }, body: toFormData(changed) });
+        await call(endpoints.editArtisan, { params: { id: artisan.id }, body: toFormData(changes) });
         notify(messages.marketer.saved, "success");
         await onSaved();
       } catch (error) {

@@ -39,14 +39,6 @@ export function validateEdit(
   before: EditValues,
 ): Partial<Record<keyof EditValues, string>> {
   const problems = { ...validateArtisan(values), ...requiredErrors(values, requiredFields) };
-  const changed = changedValues(values, before);
-  return Object.fromEntries(Object.entries(problems).filter(([name]) => name in changed));
-}
-
-/** Returns only the changed values. The server keeps the other values. */
-export function changedValues(values: EditValues, before: EditValues): Partial<EditValues> {
-  const names = Object.keys(values) as (keyof EditValues)[];
-  return Object.fromEntries(
-    names.filter((name) => values[name] !== before[name]).map((name) => [name, values[name]]),
-  );
+  const isChanged = (name: string) => values[name as keyof EditValues] !== before[name as keyof EditValues];
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => isChanged(name)));
 }

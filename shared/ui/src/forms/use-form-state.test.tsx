@@ -116,3 +116,22 @@ it("shows server messages on their fields, and messages without a field above th
   expect(form.formError).toBe("Please try again.");
   await waitFor(() => expect(document.activeElement).toBe(email()));
 });
+
+it("gives the submit handler the changes since the last reset", async () => {
+  const sent: unknown[] = [];
+  render(
+    <Form
+      onSubmit={(values, { changes, reset }) => {
+        sent.push(changes);
+        reset(values);
+      }}
+    />,
+  );
+  await userEvent.type(username(), "ada");
+  await userEvent.type(email(), "ada@example.com");
+  await submit();
+  await userEvent.type(username(), "m");
+  await submit();
+  expect(sent).toEqual([{ username: "ada", email: "ada@example.com" }, { username: "adam" }]);
+  expect(form.dirty).toBe(false);
+});

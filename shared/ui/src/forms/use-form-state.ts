@@ -23,6 +23,8 @@ export interface FormState<T> {
   formError: string | undefined;
   /** True when a value differs from the initial one. */
   dirty: boolean;
+  /** The values that differ from the initial ones. Send only these, because another tab may have changed the others. */
+  changes: Partial<T>;
   submitting: boolean;
   /** Changes one value and clears its error. */
   set: <K extends keyof T>(name: K, value: T[K]) => void;
@@ -82,12 +84,16 @@ export function useFormState<T extends object>({ initial, validate, onSubmit }: 
     showFieldErrors(onFields);
   }
 
+  const changes = Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== baseline[name as keyof T]),
+  ) as Partial<T>;
   const state: FormState<T> = {
     values,
     errors,
     formError,
     submitting,
-    dirty: (Object.keys(values) as (keyof T)[]).some((name) => values[name] !== baseline[name]),
+    dirty: Object.keys(changes).length > 0,
+    changes,
     set,
     setError,
     setFormError,

@@ -14,8 +14,8 @@ export function PortfolioForm<T extends EndpointBody<"artisanPortfolioEdit">>({
   onSaved,
   ...fold
 }: PortfolioFormProps<T>) {
-  async function send(values: T): Promise<T> {
-    const saved = await call(endpoints.artisanPortfolioEdit, { body: values });
+  async function send(body: Partial<T>): Promise<T> {
+    const saved = await call(endpoints.artisanPortfolioEdit, { body });
     onSaved(saved);
     return valuesOf(saved);
   }
