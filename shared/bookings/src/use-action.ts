@@ -1,11 +1,18 @@
 import { notify } from "@handwork/federation";
-import { ApiError } from "@handwork/http";
+import { ApiError, isUnanswered } from "@handwork/http";
 import { useRef, useState } from "react";
 
 interface Action {
   readonly busy: boolean;
   /** Runs `work`, one call at a time, and shows the result as a toast. Returns whether it succeeded. */
-  run: (work: () => Promise<unknown>, texts: { done?: string; failed: string }) => Promise<boolean>;
+  run: (work: () => Promise<unknown>, texts: ActionTexts) => Promise<boolean>;
+}
+
+interface ActionTexts {
+  done?: string;
+  failed: string;
+  /** Shown instead of `failed` when there was no response. */
+  unanswered?: string;
 }
 
 /**
@@ -18,7 +25,7 @@ export function useAction(onChanged: () => unknown): Action {
   const [busy, setBusy] = useState(false);
   const isRunning = useRef(false);
 
-  async function run(work: () => Promise<unknown>, texts: { done?: string; failed: string }) {
+  async function run(work: () => Promise<unknown>, texts: ActionTexts): Promise<boolean> {
     if (isRunning.current) return false;
     isRunning.current = true;
     setBusy(true);
@@ -32,7 +39,8 @@ export function useAction(onChanged: () => unknown): Action {
       hasResponse = error instanceof ApiError;
       const reason =
         error instanceof ApiError && (error.text("detail") ?? Object.values(error.fields).flat()[0]);
-      notify(reason || texts.failed, "error");
+      const fallback = (isUnanswered(error) && texts.unanswered) || texts.failed;
+      notify(reason || fallback, "error");
     }
     if (hasResponse) await onChanged();
     isRunning.current = false;

@@ -127,6 +127,23 @@ test("shows a new booking's deadline, and accepts the booking", async () => {
   expect(api.calls("jobAccept")).toHaveLength(1);
 });
 
+test("says that a job is not accepted without a network, and sends nothing while offline", async () => {
+  listJobs(job({ state: "awaiting_acceptance", allowed: [allowedAction("accept")] }));
+  api.answers.jobAccept = "hang up";
+  const toasts = listenToToasts();
+  open();
+  const accept = await screen.findByRole("button", { name: "Accept" });
+  await userEvent.setup().click(accept);
+  await waitFor(() => expect(toasts()).toEqual([messages.jobs.acceptOffline]));
+  const attempts = api.calls("jobAccept").length;
+  const toastsOffline = listenToToasts();
+  Object.defineProperty(navigator, "onLine", { configurable: true, get: () => false });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "onLine"));
+  await userEvent.setup().click(accept);
+  expect(toastsOffline()).toEqual([messages.jobs.acceptOffline]);
+  expect(api.calls("jobAccept")).toHaveLength(attempts);
+});
+
 test.each([
   ["Decline", "Decline the job", "jobDecline", allowedAction("decline", "The employer gets ₦30,000 back.")],
   [

@@ -1,6 +1,6 @@
 import { DialogButton, useAction } from "@handwork/bookings";
 import { type ArtisanJob, endpoints, type ItemAction, messages } from "@handwork/contract";
-import { askConfirm } from "@handwork/federation";
+import { askConfirm, notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, DateText } from "@handwork/ui";
@@ -31,6 +31,13 @@ export function JobActions({ job, starts, describedBy }: JobActionsProps) {
   const params = { id: job.id };
   const storedStart = starts.stored.find((start) => start.job === job.id);
   const failed = messages.jobs.actionFailed;
+
+  async function accept() {
+    const { accepted: done, acceptOffline: unanswered } = messages.jobs;
+    // An offline call would fail, but would still delete the saved pages.
+    if (!navigator.onLine) return notify(unanswered, "error");
+    await run(() => call(endpoints.jobAccept, { params }), { done, failed, unanswered });
+  }
 
   async function finish() {
     const labels = { confirmLabel: "Finish", cancelLabel: "Not yet" };
@@ -71,9 +78,7 @@ export function JobActions({ job, starts, describedBy }: JobActionsProps) {
           busy={busy}
           busyLabel="Accepting..."
           aria-describedby={describedBy}
-          onClick={() =>
-            void run(() => call(endpoints.jobAccept, { params }), { done: messages.jobs.accepted, failed })
-          }
+          onClick={() => void accept()}
         >
           Accept
         </Button>
