@@ -7,7 +7,6 @@ import styles from "./list.module.css";
 
 interface ArtisanActionsProps {
   artisan: RegisteredArtisan;
-  deleting: boolean;
   onDelete: () => void;
 }
 
@@ -15,7 +14,7 @@ const primaryAction = buttonClass({ variant: "secondary", size: "small" }, style
 const quietAction = buttonClass({ variant: "quiet", size: "small" }, styles.other);
 
 /** Shows an artisan's actions. While a fingerprint is missing, the link to add one looks like a button. */
-export function ArtisanActions({ artisan, deleting, onDelete }: ArtisanActionsProps) {
+export function ArtisanActions({ artisan, onDelete }: ArtisanActionsProps) {
   const { id, user, suspended } = artisan;
   const missing = missingDetails(artisan);
   const hiddenName = <span className="visually-hidden"> {nameOf(user)}</span>;
@@ -38,14 +37,7 @@ export function ArtisanActions({ artisan, deleting, onDelete }: ArtisanActionsPr
       <Link to={paths.artisanEdit(id)} className={quietAction}>
         Edit{hiddenName}
       </Link>
-      <Button
-        variant="quiet"
-        size="small"
-        className={cx(styles.other, styles.delete)}
-        busy={deleting}
-        busyLabel="Delete"
-        onClick={onDelete}
-      >
+      <Button variant="quiet" size="small" className={cx(styles.other, styles.delete)} onClick={onDelete}>
         Delete{hiddenName}
       </Button>
     </span>

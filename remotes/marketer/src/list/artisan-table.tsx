@@ -26,8 +26,6 @@ function ValueOrReview({ text, held }: { text: string | undefined; held: string 
 
 interface ArtisanTableProps {
   rows: readonly RegisteredArtisan[];
-  /** Id of the artisan who is being deleted. */
-  deleting: number | null;
   onDelete: (artisan: RegisteredArtisan) => void;
 }
 
@@ -61,12 +59,10 @@ const facts: Column<RegisteredArtisan>[] = [
   { header: "Pay", align: "end", cell: ({ pay }) => <Money value={pay} /> },
 ];
 
-export function ArtisanTable({ rows, deleting, onDelete }: ArtisanTableProps) {
+export function ArtisanTable({ rows, onDelete }: ArtisanTableProps) {
   const actions: Column<RegisteredArtisan> = {
     header: "Actions",
-    cell: (row) => (
-      <ArtisanActions artisan={row} deleting={deleting === row.id} onDelete={() => onDelete(row)} />
-    ),
+    cell: (row) => <ArtisanActions artisan={row} onDelete={() => onDelete(row)} />,
   };
   return (
     <Table caption="Registered artisans" columns={[...facts, actions]} rows={rows} rowKey={({ id }) => id} />

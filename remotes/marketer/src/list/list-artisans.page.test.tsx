@@ -1,6 +1,6 @@
-import { answerQuestion, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { type Answer, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { anArtisan } from "../shared/artisans.fixture.ts";
 import * as page from "./list-artisans.page.tsx";
@@ -127,18 +127,54 @@ test("filters by verification, also when a link sets the filter", async () => {
   expect(screen.queryByRole("row", { name: /Bisi/ })).toBeNull();
 });
 
+const question = () =>
+  screen.findByRole("alertdialog", { name: "Are you sure you want to delete this artisan?" });
+const answer = async (name: "Delete" | "Keep") => within(await question()).getByRole("button", { name });
+async function pressDelete(user: UserEvent) {
+  await user.click(within(await rowOf("Bisi Adeleke")).getByRole("button", { name: /Delete/ }));
+}
+
 test("deletes an artisan after confirmation, and removes the row [2.148 4.19]", async () => {
   const user = userEvent.setup();
   open();
-  const row = await rowOf("Bisi Adeleke");
-  await user.click(within(row).getByRole("button", { name: /Delete/ }));
-  expect(await answerQuestion(false)).toBe("Are you sure you want to delete this artisan?");
+  await pressDelete(user);
+  await user.click(await answer("Keep"));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(api.calls("artisanDelete")).toHaveLength(0);
-  await user.click(within(row).getByRole("button", { name: /Delete/ }));
-  await answerQuestion(true);
+  await pressDelete(user);
+  await user.click(await answer("Delete"));
   await waitFor(() => expect(screen.queryByRole("row", { name: /Bisi/ })).toBeNull());
   expect(api.calls("artisanDelete").map(({ path }) => path)).toEqual(["/artisans/7/"]);
-  expect(await rowOf("efe")).toBeTruthy();
+  expect(document.activeElement?.contains(await rowOf("efe"))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test("names the artisan who will be deleted, and what follows", async () => {
+  const user = userEvent.setup();
+  open();
+  await pressDelete(user);
+  expect((await question()).textContent).toContain(
+    "Bisi Adeleke can no longer sign in, and employers can no",
+  );
+});
+
+test("ignores a second tap on Delete, even if the server responds at once", async () => {
+  let respond: (answer: Answer) => void = () => undefined;
+  api.answers.artisanDelete = () => new Promise((resolve) => (respond = resolve));
+  const user = userEvent.setup();
+  open();
+  await pressDelete(user);
+  const started = performance.now();
+  const confirm = await answer("Delete");
+  await user.click(confirm);
+  await waitFor(() => expect(api.calls("artisanDelete")).toHaveLength(1));
+  await user.click(confirm);
+  await user.keyboard("{Escape}");
+  expect(within(await question()).getByRole("button", { name: "Deleting..." })).toBe(confirm);
+  respond({ status: 204 });
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(performance.now() - started).toBeGreaterThan(400);
+  expect(api.calls("artisanDelete")).toHaveLength(1);
 });
 
 test("removes the row if an earlier deletion succeeded but its response was lost", async () => {
@@ -146,14 +182,12 @@ test("removes the row if an earlier deletion succeeded but its response was lost
   const user = userEvent.setup();
   const toasts = listenToToasts();
   open();
-  const press = async () =>
-    user.click(within(await rowOf("Bisi Adeleke")).getByRole("button", { name: /Delete/ }));
-  await press();
-  await answerQuestion(true);
+  await pressDelete(user);
+  await user.click(await answer("Delete"));
   await waitFor(() => expect(toasts().at(-1)).toBe("Failed to delete artisan."));
   api.answers.artisanDelete = { status: 404, body: { detail: "Not found." } };
-  await press();
-  await answerQuestion(true);
+  await pressDelete(user);
+  await user.click(await answer("Delete"));
   await waitFor(() => expect(screen.queryByRole("row", { name: /Bisi/ })).toBeNull());
   expect(toasts().at(-1)).toBe("Bisi Adeleke was deleted.");
 });
@@ -161,14 +195,15 @@ test("removes the row if an earlier deletion succeeded but its response was lost
 test.each([
   ["the server's reason", { status: 409, body: { detail: "Paid work is open." } }, "Paid work is open."],
   ["the default message [8.50]", { status: 500 }, "Failed to delete artisan."],
-] as const)("keeps the row when a deletion fails, and shows %s", async (_, answer, text) => {
-  api.answers.artisanDelete = answer;
+] as const)("keeps the row when a deletion fails, and shows %s", async (_, response, text) => {
+  api.answers.artisanDelete = response;
   const user = userEvent.setup();
   const toasts = listenToToasts();
   open();
-  await user.click(within(await rowOf("Bisi Adeleke")).getByRole("button", { name: /Delete/ }));
-  await answerQuestion(true);
+  await pressDelete(user);
+  await user.click(await answer("Delete"));
   await waitFor(() => expect(toasts().at(-1)).toBe(text));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(await rowOf("Bisi Adeleke")).toBeTruthy();
 });
 

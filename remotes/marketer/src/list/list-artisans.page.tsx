@@ -1,12 +1,13 @@
 import { ignoreNotFound } from "@handwork/bookings";
 import { endpoints, messages, paths, type RegisteredArtisan } from "@handwork/contract";
-import { askConfirm, notify } from "@handwork/federation";
+import { notify } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "@handwork/federation/router";
 import { ApiError, call, callPage } from "@handwork/http";
 import {
   Button,
   buttonClass,
   ChoiceGroup,
+  ConfirmDialog,
   EmptyState,
   ErrorState,
   Field,
@@ -20,7 +21,7 @@ import {
   VisuallyHidden,
 } from "@handwork/ui";
 import { UserRoundPlus } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { nameOf } from "../shared/name-of.ts";
 import { ArtisanTable } from "./artisan-table.tsx";
 import styles from "./list.module.css";
@@ -116,6 +117,9 @@ async function loadMore(search: string, cursor: string): Promise<ArtisanPage> {
   throw new Error(page.message);
 }
 
+/** A second tap within this time belongs to the first. */
+const DOUBLE_TAP_MS = 500;
+
 const filters = {
   all: { label: "All", matches: () => true },
   "not-verified": { label: "Not verified", matches: (artisan: RegisteredArtisan) => !artisan.is_verified },
@@ -134,7 +138,9 @@ interface ArtisansProps {
 
 function Artisans({ search, initialFilter, first }: ArtisansProps) {
   const { items, next, state, showMore, remove } = usePagedList(first, (cursor) => loadMore(search, cursor));
-  const [deleting, setDeleting] = useState<number | null>(null);
+  const [asked, setAsked] = useState<RegisteredArtisan | null>(null);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const [deletedId, setDeletedId] = useState<number | null>(null);
   const [filter, setFilter] = useState<Filter>(initialFilter);
   const list = useRef<HTMLDivElement>(null);
   const rows = items.filter(filters[filter].matches);
@@ -146,20 +152,27 @@ function Artisans({ search, initialFilter, first }: ArtisansProps) {
       : `${filters[value].label} ${items.filter(filters[value].matches).length}`,
   }));
 
-  async function confirmDelete({ id, user }: RegisteredArtisan) {
-    const options = { danger: true, confirmLabel: "Delete", cancelLabel: "Keep" };
-    if (!(await askConfirm(messages.marketer.deleteQuestion, options))) return;
-    setDeleting(id);
+  // The focused button disappears with its row.
+  useEffect(() => {
+    if (deletedId !== null) list.current?.focus({ preventScroll: true });
+  }, [deletedId]);
+
+  async function deleteArtisan({ id, user }: RegisteredArtisan) {
+    setIsDeleting(true);
     try {
-      await call(endpoints.artisanDelete, { params: { id } }).catch(ignoreNotFound);
+      // The dialog stays open for a second tap, which would otherwise open another artisan's page.
+      const secondTap = new Promise((resolve) => setTimeout(resolve, DOUBLE_TAP_MS));
+      await call(endpoints.artisanDelete, { params: { id } })
+        .catch(ignoreNotFound)
+        .finally(() => secondTap);
       remove(id);
+      setDeletedId(id);
       notify(`${nameOf(user)} was deleted.`, "success");
-      // The focused button disappears with its row.
-      list.current?.focus({ preventScroll: true });
     } catch (error) {
       notify(serverText(error) ?? messages.marketer.deleteFailed, "error");
     } finally {
-      setDeleting(null);
+      setAsked(null);
+      setIsDeleting(false);
     }
   }
 
@@ -177,9 +190,7 @@ function Artisans({ search, initialFilter, first }: ArtisansProps) {
       )}
       {items.length > 0 && rows.length === 0 && <p>{next ? "No matches so far." : "No matches."}</p>}
       {items.length > 0 ? (
-        rows.length > 0 && (
-          <ArtisanTable rows={rows} deleting={deleting} onDelete={(artisan) => void confirmDelete(artisan)} />
-        )
+        rows.length > 0 && <ArtisanTable rows={rows} onDelete={setAsked} />
       ) : (
         <EmptyState
           icon={<UserRoundPlus size={32} />}
@@ -190,6 +201,24 @@ function Artisans({ search, initialFilter, first }: ArtisansProps) {
           action={search && <Link to={paths.listArtisans}>Show all artisans</Link>}
         />
       )}
+      <ConfirmDialog
+        open={asked !== null}
+        danger
+        question={messages.marketer.deleteQuestion}
+        confirmLabel="Delete"
+        cancelLabel="Keep"
+        busy={isDeleting}
+        busyLabel="Deleting..."
+        onConfirm={() => asked && void deleteArtisan(asked)}
+        onCancel={() => setAsked(null)}
+      >
+        {asked && (
+          <p>
+            {nameOf(asked.user)} can no longer sign in, and employers can no longer find them. You cannot undo
+            this.
+          </p>
+        )}
+      </ConfirmDialog>
       <VisuallyHidden>
         <span role="status">{state === "shown" && `${rows.length} artisans shown`}</span>
       </VisuallyHidden>
