@@ -100,9 +100,9 @@ export function Component() {
         />
         <Stat label="Paid out" figure={<Sum amount={totals.paid_out} />} note="Sent to you" />
         <Stat
-          label="Under way"
+          label="Open bookings"
           figure={<Sum amount={totals.under_way} />}
-          note="Yours when the work is confirmed"
+          note="To accept, to do or in dispute. Yours when confirmed"
         />
       </Stats>
       <Section id="bank-account" title="Bank account">
