@@ -68,7 +68,7 @@ async function becomeArtisan(page: Page, artisan: Person): Promise<void> {
   await arriveAt(page, paths.artisanDashboard);
   expect(sent()).toBe(1);
   await headingIs(page, `Welcome, ${artisan.first} ${artisan.last}`);
-  await shown(page.getByText("Nothing to do right now"));
+  await shown(page.getByRole("heading", { name: "Next steps" }));
 }
 
 async function becomeEmployer(page: Page, employer: Person): Promise<void> {

@@ -290,6 +290,7 @@ const artisan: SitePage[] = [
   {
     route: "/artisan-dashboard",
     heading: /^Welcome/,
+    // Without open work, as in the empty state, the page also calls artisanPortfolio and bankAccount.
     apiCalls: ["userProfile", "artisanJobs", "artisanQuotes", "artisanEarnings", "ownVerification"],
     failed: pageFailed,
     empty: "Nothing to do right now",

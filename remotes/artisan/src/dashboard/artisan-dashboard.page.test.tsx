@@ -85,6 +85,34 @@ test("lists jobs and quotes that need an answer before the other jobs", async ()
   expect(within(next).getByRole("link", { name: /^Call Bisi/ })).toBeTruthy();
 });
 
+const setUp = (isDone: boolean) => {
+  api.answers.artisanPortfolio = ok("artisanPortfolio", {
+    ...{ about: "", skills: [], languages: [], work_photos: [], certificates: [] },
+    parts: (["photo", "about", "phone"] as const).map((part) => ({ part, is_done: isDone })),
+  });
+  const account = { bank: "GTB", last4: "6789", holder: "BELLO ADE", matches: true, held_until: null };
+  api.answers.bankAccount = ok("bankAccount", { account: isDone ? account : null });
+};
+
+test("lists the next steps of a new artisan instead of saying that there is nothing to do", async () => {
+  setUp(false);
+  await open();
+  const steps = within(screen.getByRole("region", { name: "Next steps" }));
+  expect(steps.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Complete your profile", "/artisan-profile"],
+    ["Verify your phone number", "/account"],
+    ["Add your bank account", "/artisan-earnings#bank-account"],
+  ]);
+  expect(screen.queryByText("Nothing to do right now")).toBeNull();
+});
+
+test("says that there is nothing to do when nothing is missing", async () => {
+  setUp(true);
+  await open();
+  expect(screen.getByText("Nothing to do right now")).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Next steps" })).toBeNull();
+});
+
 test("links to the corrections if staff have sent the details back", async () => {
   await open();
   const link = screen.getByRole("link", { name: "See what to correct" });

@@ -24,6 +24,7 @@ import { useOfflineStarts } from "../shared/use-offline-starts.ts";
 import card from "../shared/work-card.module.css";
 import { WorkLayout } from "../shared/work-layout.tsx";
 import styles from "./dashboard.module.css";
+import { loadNextSteps, NextSteps } from "./next-steps.tsx";
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [profile, jobs, quotes, earnings, verification] = await Promise.all([
@@ -33,12 +34,17 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
     call(endpoints.artisanEarnings, { signal }),
     call(endpoints.ownVerification, { signal }).catch(() => null),
   ]);
-  return { profile, jobs, quotes, earnings, verification };
+  const isIdle = !jobs.some((job) => needsAnswer(job) || isUpcoming(job)) && !quotes.some(isRequest);
+  return {
+    ...{ profile, jobs, quotes, earnings, verification },
+    steps: isIdle ? await loadNextSteps(signal) : [],
+  };
 }
 
 /** Maximum number of jobs, and of quote requests, in a section. */
 const MAX_SHOWN = 3;
-const upcomingStates: readonly ArtisanJob["state"][] = ["accepted", "in_progress"];
+const isUpcoming = ({ state }: ArtisanJob) => state === "accepted" || state === "in_progress";
+const isRequest = ({ status }: ArtisanQuote) => status === "requested";
 /** New bookings come first, because they expire if the artisan does not respond. */
 const byDeadline = (one: ArtisanJob, other: ArtisanJob) =>
   Number(other.state === "awaiting_acceptance") - Number(one.state === "awaiting_acceptance") ||
@@ -47,13 +53,13 @@ const needsAnswer = ({ state, proposal }: ArtisanJob) =>
   state === "awaiting_acceptance" || state === "disputed" || proposal?.proposed_by === "employer";
 
 export function Component() {
-  const { profile, jobs, quotes, earnings, verification } = useLoaderData<typeof loader>();
+  const { profile, jobs, quotes, earnings, verification, steps } = useLoaderData<typeof loader>();
   const starts = useOfflineStarts();
   const count = (...states: ArtisanJob["state"][]) =>
     jobs.filter(({ state }) => states.includes(state)).length;
-  const quoteRequests = quotes.filter(({ status }) => status === "requested");
+  const quoteRequests = quotes.filter(isRequest);
   const waiting = jobs.filter(needsAnswer).sort(byDeadline);
-  const next = jobs.filter((job) => upcomingStates.includes(job.state) && !needsAnswer(job)).sort(byStart);
+  const next = jobs.filter((job) => isUpcoming(job) && !needsAnswer(job)).sort(byStart);
   const needsResponse = waiting.length + quoteRequests.length > 0;
   const link = (to: string, label: string) => <Link to={to}>{label}</Link>;
   const cards = (list: readonly ArtisanJob[]) =>
@@ -84,7 +90,12 @@ export function Component() {
               </Stack>
             </Section>
           )}
-          {(next.length > 0 || !needsResponse) && (
+          {steps.length > 0 && (
+            <Section id="next" title="Next steps">
+              <NextSteps steps={steps} />
+            </Section>
+          )}
+          {(next.length > 0 || !(needsResponse || steps.length > 0)) && (
             <Section id="next" title="Next up" link={next.length > 0 && link(paths.artisanJobs, "All jobs")}>
               {next.length > 0 ? <Stack as="ul">{cards(next)}</Stack> : <NothingToDo />}
             </Section>
