@@ -1,6 +1,6 @@
 import { endSession, startSession } from "@handwork/session";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as page from "./ledger.page.tsx";
@@ -36,6 +36,15 @@ test("shows each account's totals for a period, and that they balance [10.44c]",
   expect(rows[1]).toEqual(["₦0", "₦30,000", "₦0", "₦30,000 debit"]);
   expect(rows[2]).toEqual(["₦0", "₦0", "₦30,000", "₦30,000 credit"]);
   expect(api.calls("ledgerSummary")[0]?.query.get("from")).toBe("2026-11-01");
+});
+
+test("swaps the days of a period that ends before it starts", async () => {
+  renderPage(page, "/ledger", "?from=2026-10-01&to=2026-10-31");
+  fireEvent.change(await screen.findByLabelText("From"), { target: { value: "2026-11-05" } });
+  await userEvent.click(screen.getByRole("button", { name: "Apply" }));
+  await waitFor(() =>
+    expect(api.calls("ledgerSummary").at(-1)?.query.toString()).toBe("from=2026-10-31&to=2026-11-05"),
+  );
 });
 
 test("says when the ledger does not balance", async () => {

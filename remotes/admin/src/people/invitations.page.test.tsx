@@ -48,6 +48,15 @@ test("invites a marketer by phone, and revokes an invitation", async () => {
 const openInvitation = () =>
   renderPage(accept, "/invitation/:token", { pathname: "/invitation/a-b", search: "", state: null });
 
+test("sends a link again only once, even after a double click", async () => {
+  api.answers.invitationResend = ok("invitationResend", open);
+  renderPage(page, "/invitations", "");
+  await userEvent.dblClick(await screen.findByRole("button", { name: /^Send the link to .+ again$/ }));
+  // The list is loaded again after the link has been sent.
+  await waitFor(() => expect(api.calls("invitationList")).toHaveLength(2));
+  expect(api.calls("invitationResend")).toHaveLength(1);
+});
+
 test("sends the invited person's name and password, and shows the server's message", async () => {
   const user = userEvent.setup();
   const offer = { user_type: "manager" as const, asks_email: false, expires_at: at };

@@ -42,9 +42,9 @@ export function Component() {
   const [isInviting, setInviting] = useState(false);
   const [invitationToRevoke, setInvitationToRevoke] = useState<Invitation | null>(null);
 
-  const perform = (action: Promise<unknown>, done: string) =>
+  const perform = (act: () => Promise<unknown>, done: string) =>
     attempt(async () => {
-      await action;
+      await act();
       notify(done, "success");
       await revalidate();
     });
@@ -81,7 +81,7 @@ export function Component() {
                   aria-label={`Send the link to ${addressOf(invitation)} again`}
                   onClick={() =>
                     void perform(
-                      call(endpoints.invitationResend, { params: { id: invitation.id }, body: {} }),
+                      () => call(endpoints.invitationResend, { params: { id: invitation.id }, body: {} }),
                       "A new link is on its way. The previous one no longer works.",
                     )
                   }
@@ -111,7 +111,7 @@ export function Component() {
           if (!invitationToRevoke) return;
           setInvitationToRevoke(null);
           void perform(
-            call(endpoints.invitationRevoke, { params: { id: invitationToRevoke.id } }),
+            () => call(endpoints.invitationRevoke, { params: { id: invitationToRevoke.id } }),
             "The invitation has been revoked.",
           );
         }}

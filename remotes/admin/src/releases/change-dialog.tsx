@@ -4,7 +4,7 @@ import { call } from "@handwork/http";
 import { Banner, FormError, Select, TextArea } from "@handwork/ui";
 import { useState } from "react";
 import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
-import { firstHasFailed, ReleaseOptions } from "./choices.tsx";
+import { allHaveWarnings, ReleaseOptions, warningText } from "./choices.tsx";
 import { PlanView } from "./plan-view.tsx";
 import { reasonProblem } from "./reason-problem.ts";
 import type { Intent } from "./release-changes.tsx";
@@ -27,7 +27,7 @@ export function ChangeDialog({ intent, onClose }: { intent: Intent; onClose: () 
   const { question, confirmLabel, danger, choices = [], reason, undoCommand } = intent;
   /** Null if the operator has not chosen yet, or if the change needs no version. */
   const [version, setVersion] = useState(() =>
-    firstHasFailed(choices) ? null : (choices[0]?.version ?? null),
+    allHaveWarnings(choices) ? null : (choices[0]?.version ?? null),
   );
   const isVersionMissing = choices.length > 0 && version === null;
   const change = version === null ? intent.change : { ...intent.change, version };
@@ -36,7 +36,8 @@ export function ChangeDialog({ intent, onClose }: { intent: Intent; onClose: () 
   const [rejections, setRejections] = useState(0);
   const planState = usePlan(isVersionMissing ? null : withReason(PLAN_REASON), rejections);
   const plan = planState.state === "ready" ? planState.plan : null;
-  const hasFailed = choices.some((choice) => choice.version === version && choice.hasFailed);
+  const choice = choices.find((release) => release.version === version);
+  const warning = choice && warningText(choice);
   return (
     <FormDialog
       title={question}
@@ -75,9 +76,7 @@ export function ChangeDialog({ intent, onClose }: { intent: Intent; onClose: () 
               </Select>
             </FormField>
           )}
-          {hasFailed && (
-            <Banner tone="warning">This release has failed for visitors. They may see errors again.</Banner>
-          )}
+          {warning && <Banner tone="warning">{warning}</Banner>}
           {!isVersionMissing && <PlanView plan={planState} />}
           {errors.plan && <FormError>{errors.plan}</FormError>}
           {undoCommand && <UndoCommand command={undoCommand} error={errors.undoCommand} />}

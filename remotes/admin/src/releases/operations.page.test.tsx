@@ -166,10 +166,10 @@ test("treats a release as failed if many of its visitors had the same error", ()
   const withErrorShare = (share: number) => {
     const failures = failing.failures?.map((failure) => ({ ...failure, version: "1.6.0+cccc", share }));
     const app = appOf("employer", { releases, ...(failures && { failures }) });
-    return [hasNewerRelease(app), otherReleases(app).map(({ hasFailed }) => hasFailed)];
+    return [hasNewerRelease(app), otherReleases(app).map(({ warning }) => warning)];
   };
-  expect(withErrorShare(0.01)).toEqual([true, [false]]);
-  expect(withErrorShare(1)).toEqual([false, [true]]);
+  expect(withErrorShare(0.01)).toEqual([true, [null]]);
+  expect(withErrorShare(1)).toEqual([false, ["failed"]]);
 });
 
 test("shows the failures of releases that visitors get, and collapses those of other releases", async () => {
@@ -201,8 +201,8 @@ test("does not preselect a withdrawn release, and warns when it is chosen", asyn
   await userEvent.click(dialog.getByRole("button", { name: "Promote" }));
   expect(dialog.getByText("Choose a release.")).toBeTruthy();
   expect(api.calls("releaseChange")).toEqual([]);
-  await userEvent.selectOptions(choice, "Failed: 1.6.0+cccc");
-  expect(dialog.getByText(/^This release has failed for visitors/)).toBeTruthy();
+  await userEvent.selectOptions(choice, "Withdrawn: 1.6.0+cccc");
+  expect(dialog.getByText(/^This release was withdrawn/)).toBeTruthy();
 });
 
 test("shows who rolled back an app and why, even when all releases are healthy", async () => {

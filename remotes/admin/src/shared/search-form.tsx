@@ -42,6 +42,7 @@ export function SearchForm({ label, children, actions, submitLabel = "Search" }:
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    sortPeriod(event.currentTarget);
     const values = [...new FormData(event.currentTarget)].map(([name, value]) => [
       name,
       String(value).trim(),
@@ -73,6 +74,13 @@ export function SearchForm({ label, children, actions, submitLabel = "Search" }:
 }
 
 const controlsOf = (form: HTMLFormElement | null) => form?.querySelectorAll<HTMLInputElement>("[name]") ?? [];
+
+/** Swaps the days of a period that ends before it starts. */
+function sortPeriod({ elements }: HTMLFormElement): void {
+  const [from, to] = ["from", "to"].map((name) => elements.namedItem(name));
+  if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) return;
+  if (from.value && to.value && from.value > to.value) [from.value, to.value] = [to.value, from.value];
+}
 
 /** Fills all fields from a query, or only the empty ones. Selects have no `defaultValue`, so they become "". */
 function fillFields(form: HTMLFormElement | null, query: string, onlyEmpty: boolean): void {
