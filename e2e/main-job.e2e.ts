@@ -189,6 +189,8 @@ describe.for(sizesOfJourney("narrow"))("the main job, %s", (size) => {
     expect(await requested.isDisabled()).toBe(true);
     const second = await requestFirst(page);
     await arriveAt(page, /^\/service-details/);
+    // The second job is at the same place.
+    await eventually(() => page.getByLabel("Address", { exact: true }).inputValue()).toBe(jobDetails.address);
     await page.getByLabel("Days").fill("2");
     await describeJob(page);
     await eventually(() => page.locator("#artisans ~ ul > li").count()).toBe(2);

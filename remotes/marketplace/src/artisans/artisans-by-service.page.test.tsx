@@ -101,7 +101,7 @@ test("passes the requested artisan and service to the job details [2.71]", async
   const { getByRole } = await cardOf("Ngozi Eze");
   await userEvent.setup().click(getByRole("button", { name: "Make A Request" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/service-details"));
-  expect(router.state.location.state).toEqual({ artisan: anArtisan(), service: "Plumber" });
+  expect(router.state.location.state).toEqual({ artisan: anArtisan(), service: "Plumber", added: true });
 });
 
 test("removes the token after a 401 if the refresh fails too [6.21]", async () => {
