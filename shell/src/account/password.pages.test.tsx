@@ -141,6 +141,11 @@ describe("the reset-password page", () => {
     expect(await screen.findByRole("button", { name: "Reset Password" })).toBeTruthy();
   });
 
+  test("does not mention the rule for admins to everyone", () => {
+    open();
+    expect(screen.getByText("At least 8 characters")).toBeTruthy();
+  });
+
   test("requires both fields [2.153]", () => {
     open();
     for (const label of ["New Password", "Confirm Password"]) {

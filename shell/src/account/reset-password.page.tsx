@@ -1,11 +1,4 @@
-import {
-  ADMIN_PASSWORD_MIN_LENGTH,
-  endpoints,
-  messages,
-  PASSWORD_MIN_LENGTH,
-  paths,
-  RESET_REDIRECT_MS,
-} from "@handwork/contract";
+import { endpoints, messages, PASSWORD_MIN_LENGTH, paths, RESET_REDIRECT_MS } from "@handwork/contract";
 import { Link, useNavigate, useParams } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 import { endSession } from "@handwork/session";
@@ -93,7 +86,8 @@ export function Component() {
               <FormError>{form.formError}</FormError>
               <Field
                 label="New Password"
-                hint={`At least ${PASSWORD_MIN_LENGTH} characters, or ${ADMIN_PASSWORD_MIN_LENGTH} for an admin`}
+                // The server tells admins that theirs must be longer.
+                hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
                 required
                 error={form.errors.new_password}
               >
