@@ -71,6 +71,15 @@ test("names each job by its task, and shows the state of its payout", async () =
   expect(table.getAllByText("Weld the gate")).toHaveLength(3);
 });
 
+test("says that open bookings include those to accept and those in dispute", async () => {
+  open();
+  const label = await screen.findByText("Open bookings", { selector: "dt" });
+  expect(label.parentElement?.textContent).toBe(
+    "Open bookings₦0To accept, to do or in dispute. Yours when confirmed",
+  );
+  expect(screen.queryByText("Under way")).toBeNull();
+});
+
 test("shows the fee rate, and the fee deducted from a job [10.45b]", async () => {
   api.answers.platformFee = ok("platformFee", { fee_percent: 10, vat_percent: 7.5 });
   api.answers.artisanEarnings = ok("artisanEarnings", {

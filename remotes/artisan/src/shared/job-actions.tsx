@@ -14,6 +14,10 @@ import type { OfflineStarts } from "./use-offline-starts.ts";
 const loadReason = () => import("./give-reason.tsx").then(({ GiveReason }) => GiveReason);
 const loadDate = () => import("./propose-date.tsx").then(({ ProposeToEmployer }) => ProposeToEmployer);
 
+/** True whether or not the call has reached the server. */
+const acceptUnanswered =
+  "You seem to be offline. The job is not accepted until this page says so. Try again when you are online.";
+
 interface JobActionsProps {
   job: ArtisanJob;
   starts: OfflineStarts;
@@ -33,10 +37,10 @@ export function JobActions({ job, starts, describedBy }: JobActionsProps) {
   const failed = messages.jobs.actionFailed;
 
   async function accept() {
-    const { accepted: done, acceptOffline: unanswered } = messages.jobs;
     // An offline call would fail, but would still delete the saved pages.
-    if (!navigator.onLine) return notify(unanswered, "error");
-    await run(() => call(endpoints.jobAccept, { params }), { done, failed, unanswered });
+    if (!navigator.onLine) return notify(acceptUnanswered, "error");
+    const texts = { done: messages.jobs.accepted, failed, unanswered: acceptUnanswered };
+    await run(() => call(endpoints.jobAccept, { params }), texts);
   }
 
   async function finish() {

@@ -1,8 +1,5 @@
 export const empty = "No jobs found.";
 export const accepted = "Job accepted.";
-/** True whether or not the call has reached the server. */
-export const acceptOffline =
-  "You seem to be offline. The job is not accepted until this page says so. Try again when you are online.";
 export const declined = "Job declined. The employer gets a full refund.";
 export const cancelled = "Job cancelled. The employer gets a full refund.";
 export const startSavedOffline =
