@@ -1,6 +1,5 @@
-import { endpoints, messages, paths } from "@handwork/contract";
-import { notify } from "@handwork/federation";
-import { Link, useNavigate, useRevalidator } from "@handwork/federation/router";
+import { endpoints, paths } from "@handwork/contract";
+import { Link, useNavigate } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import {
   Button,
@@ -15,7 +14,7 @@ import {
   Table,
 } from "@handwork/ui";
 import { useState } from "react";
-import { errorText } from "../shared/api-errors.ts";
+import { useAttempt } from "../shared/use-attempt.ts";
 import { AccountText } from "./account-text.tsx";
 import { countPeople, type DuePerson, sumOf } from "./due-people.ts";
 import { OwedFor } from "./owed-for.tsx";
@@ -48,30 +47,22 @@ const Role = ({ kind }: Pick<DuePerson, "kind">) => (
 /** Lists the people who can be paid now, and prepares a batch for the selected people. */
 export function ReadyPayouts({ people }: { people: DuePerson[] }) {
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   /** The checkboxes that the admin has changed, by the person's key. */
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const isChosen = (person: DuePerson) => choices[person.key] ?? isPreselected(person);
   const chosen = people.filter(isChosen);
   const isAllChosen = chosen.length === people.length;
   const sum = formatNaira(sumOf(chosen));
 
-  async function prepareBatch(): Promise<void> {
-    setBusy(true);
-    const idsOf = (kind: DuePerson["kind"]) =>
-      chosen.filter((person) => person.kind === kind).map(({ id }) => id);
-    try {
-      const { id } = await call(endpoints.payoutBatchCreate, {
-        body: { artisans: idsOf("artisan"), marketers: idsOf("marketer") },
-      });
+  const prepareBatch = () =>
+    attempt(async () => {
+      const idsOf = (kind: DuePerson["kind"]) =>
+        chosen.filter((person) => person.kind === kind).map(({ id }) => id);
+      const body = { artisans: idsOf("artisan"), marketers: idsOf("marketer") };
+      const { id } = await call(endpoints.payoutBatchCreate, { body });
       await navigate(`${paths.payouts}?batch=${id}`);
-    } catch (error) {
-      notify(errorText(error, messages.administration.actionFailed), "error");
-      await revalidate();
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <section aria-labelledby="due">

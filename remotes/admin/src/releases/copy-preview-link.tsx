@@ -1,9 +1,9 @@
-import { endpoints, messages, PREVIEW_HOURS } from "@handwork/contract";
+import { endpoints, PREVIEW_HOURS } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button } from "@handwork/ui";
 import { useState } from "react";
-import { errorText } from "../shared/api-errors.ts";
+import { useAttempt } from "../shared/use-attempt.ts";
 import { copyText } from "./copy-text.ts";
 import styles from "./releases.module.css";
 
@@ -16,22 +16,16 @@ interface CopyPreviewLinkProps {
 
 /** Creates a preview link and copies it. Shows the link if the browser blocks copying. */
 export function CopyPreviewLink({ app, name, version }: CopyPreviewLinkProps) {
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const [blockedUrl, setBlockedUrl] = useState<string>();
 
-  async function copy() {
-    setBusy(true);
-    try {
+  const copy = () =>
+    attempt(async () => {
       const { url } = await call(endpoints.releasePreview, { params: { app }, body: { version } });
       if (await copyText(url))
         notify(`Preview link copied. It works for ${PREVIEW_HOURS.usual / 24} days.`, "success");
       else setBlockedUrl(url);
-    } catch (error) {
-      notify(errorText(error, messages.administration.actionFailed), "error");
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <span className={styles.copy}>
