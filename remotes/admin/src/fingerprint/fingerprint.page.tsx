@@ -1,17 +1,12 @@
 import { endpoints, paths, type UserType } from "@handwork/contract";
-import {
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigate,
-  useRouteError,
-} from "@handwork/federation/router";
-import { ApiError, call } from "@handwork/http";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "@handwork/federation/router";
+import { call } from "@handwork/http";
 import { useSession } from "@handwork/session";
-import { Avatar, Breadcrumb, buttonClass, Card, EmptyState } from "@handwork/ui";
+import { Avatar, Breadcrumb, Card } from "@handwork/ui";
 import { UserSearch } from "lucide-react";
 import { Console } from "../shared/console.tsx";
-import { ConsoleFailure, ConsoleSkeleton } from "../shared/console-states.tsx";
+import { ConsoleSkeleton } from "../shared/console-states.tsx";
+import { RecordFailure } from "../shared/record-failure.tsx";
 import styles from "./fingerprint.module.css";
 import { StoredFingerprints } from "./stored-fingerprints.tsx";
 import { UploadForm } from "./upload-form.tsx";
@@ -64,26 +59,14 @@ export function Component() {
 
 export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
 
-function NoSuchArtisan() {
-  const [back, backLabel] = backLinkFor(useSession(({ userType }) => userType));
-  return (
-    <Console title={TITLE}>
-      <EmptyState
-        icon={<UserSearch size={40} />}
-        title="This artisan does not exist"
-        action={
-          <Link to={back} className={buttonClass({ variant: "secondary" })}>
-            {backLabel}
-          </Link>
-        }
-      />
-    </Console>
-  );
-}
-
 export function ErrorBoundary() {
-  const error = useRouteError();
-  // A retry would not help: the artisan was deleted, or the URL is wrong.
-  const isMissing = error instanceof ApiError && error.status === 404;
-  return isMissing ? <NoSuchArtisan /> : <ConsoleFailure title={TITLE} />;
+  const [to, label] = backLinkFor(useSession(({ userType }) => userType));
+  return (
+    <RecordFailure
+      title={TITLE}
+      icon={<UserSearch size={40} />}
+      missing="This artisan does not exist"
+      list={{ to, label }}
+    />
+  );
 }

@@ -12,7 +12,7 @@ interface RecordFailureProps {
   /** Title of the page's message if the record does not exist. */
   missing: string;
   /** What the person can do about it. */
-  advice: string;
+  advice?: string;
   /** Link to the list of these records. */
   list: { to: string; label: string };
 }
