@@ -1,5 +1,5 @@
 import type { PostedJob, PostedJobStatus } from "@handwork/contract";
-import { Badge, type BadgeProps, DateText, DefinitionList, Money, Stack } from "@handwork/ui";
+import { Badge, type BadgeProps, DateText, DefinitionList, Money, PhotoLinks, Stack } from "@handwork/ui";
 import styles from "./posted-job.module.css";
 
 type JobDetails = Pick<
@@ -30,7 +30,6 @@ export const JobLine = ({ job }: { job: JobDetails }) => (
 
 /** Shows a posted job's description, details and photos. */
 export function PostedJobView({ job, withoutBudget }: { job: JobDetails; withoutBudget?: boolean }) {
-  const title = jobTitle(job);
   return (
     <Stack gap="l">
       <p className={styles.text}>{job.description}</p>
@@ -42,22 +41,7 @@ export function PostedJobView({ job, withoutBudget }: { job: JobDetails; without
           ...(withoutBudget ? [] : [{ label: "Budget", value: <Budget value={job.budget} /> }]),
         ]}
       />
-      {job.photos.length > 0 && (
-        <ul className={styles.photos} aria-label="Photos of the job">
-          {job.photos.map(({ id, image, image_small: small }, index) => (
-            <li key={id}>
-              <a
-                href={image}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={`Photo ${index + 1} of ${title}, opens in a new tab`}
-              >
-                <img src={small} alt="" width={120} height={120} loading="lazy" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PhotoLinks photos={job.photos} label="Photos of the job" about={`of ${jobTitle(job)}`} large />
     </Stack>
   );
 }

@@ -18,6 +18,7 @@ export { Badge, type BadgeProps, VerifiedBadge } from "./display/badge.tsx";
 export { Breadcrumb } from "./display/breadcrumb.tsx";
 export { Card, type CardProps } from "./display/card.tsx";
 export { DefinitionList, type DefinitionListProps } from "./display/definition-list.tsx";
+export { PhotoLinks, type PhotoLinksProps } from "./display/photo-links.tsx";
 export { Stat, type StatProps, Stats } from "./display/stat.tsx";
 export { Steps, type StepsProps } from "./display/steps.tsx";
 export { type Column, Table, type TableProps } from "./display/table.tsx";

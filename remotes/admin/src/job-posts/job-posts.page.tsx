@@ -3,7 +3,7 @@ import { endpoints, paths, postedJobQueues, type StaffPostedJob } from "@handwor
 import { notify } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
-import { Button, Card, Cluster, DateText, EmptyState, Field, Select, Stack } from "@handwork/ui";
+import { Button, Card, Cluster, DateText, EmptyState, Field, PhotoLinks, Select, Stack } from "@handwork/ui";
 import { Megaphone } from "lucide-react";
 import { Console } from "../shared/console.tsx";
 import { consoleStates } from "../shared/console-states.tsx";
@@ -99,21 +99,7 @@ function JobCard({ job, onToggleHidden }: { job: StaffPostedJob; onToggleHidden:
       </p>
       <JobLine job={job} />
       <p className={styles.text}>{job.description}</p>
-      {job.photos.length > 0 && (
-        <p className={styles.photos}>
-          {job.photos.map(({ id, image, image_small: small }, index) => (
-            <a
-              key={id}
-              href={image}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={`Photo ${index + 1}, opens in a new tab`}
-            >
-              <img src={small} alt="" width={96} height={96} loading="lazy" />
-            </a>
-          ))}
-        </p>
-      )}
+      <PhotoLinks photos={job.photos} label="Photos of the job" about={`of ${jobTitle(job)}`} />
       {job.hidden && <p>Reason for hiding: {job.hidden.reason}</p>}
       <p>
         <Button variant="secondary" size="small" aria-describedby={titleId} onClick={onToggleHidden}>

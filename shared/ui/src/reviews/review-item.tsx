@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
+import { PhotoLinks } from "../display/photo-links.tsx";
 import { DateText } from "../format/date-text.tsx";
 import { Cluster } from "../layout/layout.tsx";
 import { Stars } from "./rating.tsx";
@@ -49,22 +50,7 @@ export function ReviewItem({ review, artisan, badge, actions }: ReviewItemProps)
         )}
       </p>
       {text && <p className={styles.text}>{text}</p>}
-      {photos.length > 0 && (
-        <ul className={styles.photos} aria-label={`Photos by ${author}`}>
-          {photos.map(({ id, image, image_small: small }, index) => (
-            <li key={id}>
-              <a
-                href={image}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={`Photo ${index + 1} by ${author}, opens in a new tab`}
-              >
-                <img src={small} alt="" width={96} height={96} loading="lazy" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PhotoLinks photos={photos} label={`Photos by ${author}`} about={`by ${author}`} />
       {reply && (
         <div className={styles.reply}>
           <p className="soft">
