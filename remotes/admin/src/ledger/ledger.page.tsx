@@ -22,7 +22,7 @@ import styles from "./ledger.module.css";
 const TITLE = "Ledger";
 
 const accountNames: Readonly<Record<LedgerAccount, readonly [name: string, explanation: string]>> = {
-  provider: ["Received", "By the payment providers, less refunds. Payouts are not deducted"],
+  provider: ["Received", "From employers, less refunds and before payouts"],
   held: ["Held", "Paid by employers for work that is not finished"],
   artisan: ["Owed to artisans", "Earned but not paid out yet"],
   refund: ["Owed to employers", "Refunds not made yet"],

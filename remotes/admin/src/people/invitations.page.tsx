@@ -38,7 +38,7 @@ const addressOf = ({ email, phone_number: phone }: Invitation) => email ?? forma
 export function Component() {
   const invitations = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const { attempt } = useAttempt();
+  const { busy, attempt } = useAttempt();
   const [isInviting, setInviting] = useState(false);
   const [invitationToRevoke, setInvitationToRevoke] = useState<Invitation | null>(null);
 
@@ -78,6 +78,7 @@ export function Component() {
                 <Button
                   variant="secondary"
                   size="small"
+                  busy={busy}
                   aria-label={`Send the link to ${addressOf(invitation)} again`}
                   onClick={() =>
                     void perform(

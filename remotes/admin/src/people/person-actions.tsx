@@ -24,7 +24,7 @@ export function PersonActions({ person }: { person: Person }) {
   const { account, phone_number: phone } = person;
   const isAdmin = useSession(({ userType }) => userType === "admin");
   const [changesRole, setChangesRole] = useState(false);
-  const { ask, attempt, refresh, changeStatus, removeSecondFactor, erase, dialog } = useUserActions();
+  const { ask, busy, attempt, refresh, changeStatus, removeSecondFactor, erase, dialog } = useUserActions();
   const name = displayName(account);
   const params = { id: account.id };
 
@@ -55,12 +55,12 @@ export function PersonActions({ person }: { person: Person }) {
     <section aria-label="Actions" className={styles.wide}>
       <div className={styles.buttons}>
         {account.is_active && (
-          <Button {...buttonProps} onClick={() => void sendLink("mail")}>
+          <Button {...buttonProps} busy={busy} onClick={() => void sendLink("mail")}>
             Send reset link by email
           </Button>
         )}
         {account.is_active && phone && (
-          <Button {...buttonProps} onClick={() => void sendLink("sms")}>
+          <Button {...buttonProps} busy={busy} onClick={() => void sendLink("sms")}>
             Send reset link by SMS
           </Button>
         )}

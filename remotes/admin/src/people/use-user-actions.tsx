@@ -16,7 +16,7 @@ export function useUserActions() {
   const { ask, dialog } = useReason();
   const { revalidate } = useRevalidator();
   const refresh = () => void revalidate();
-  const { attempt } = useAttempt();
+  const { busy, attempt } = useAttempt();
 
   const changeStatus = (user: AdminUser) =>
     attempt(async () => {
@@ -67,5 +67,5 @@ export function useUserActions() {
     });
   }
 
-  return { ask, attempt, refresh, changeStatus, removeSecondFactor, erase, dialog };
+  return { ask, busy, attempt, refresh, changeStatus, removeSecondFactor, erase, dialog };
 }

@@ -71,7 +71,7 @@ export function FormDialog<Result>({
     form.current = event.currentTarget;
     const values = new FormData(event.currentTarget);
     const empty = Object.entries(required).filter(([name]) => !trimmedValue(values, name));
-    const problems = { ...Object.fromEntries(empty), ...validate?.(values) };
+    const problems = { ...validate?.(values), ...Object.fromEntries(empty) };
     setErrors(problems);
     setFailure(undefined);
     if (Object.values(problems).some(Boolean)) return;

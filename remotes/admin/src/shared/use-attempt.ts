@@ -2,17 +2,14 @@ import { isStale } from "@handwork/bookings";
 import { messages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { errorText } from "./api-errors.ts";
 
 /** Runs actions. If one fails, says why, and reloads the page's data if it is outdated. */
 export function useAttempt() {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  const isRunning = useRef(false);
   async function attempt(act: () => Promise<unknown>): Promise<void> {
-    if (isRunning.current) return;
-    isRunning.current = true;
     setBusy(true);
     try {
       await act();
@@ -20,7 +17,6 @@ export function useAttempt() {
       notify(errorText(error, messages.administration.actionFailed), "error");
       if (isStale(error)) await revalidate();
     } finally {
-      isRunning.current = false;
       setBusy(false);
     }
   }

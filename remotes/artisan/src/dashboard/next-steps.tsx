@@ -44,7 +44,7 @@ export const NextSteps = ({ steps }: { steps: readonly Step[] }) => (
         <h3 className={card.title}>
           <Link to={to}>{label}</Link>
         </h3>
-        <p className={card.soft}>{text}</p>
+        <p className="soft">{text}</p>
       </Card>
     ))}
   </Stack>

@@ -75,7 +75,7 @@ test("says that open bookings include those to accept and those in dispute", asy
   open();
   const label = await screen.findByText("Open bookings", { selector: "dt" });
   expect(label.parentElement?.textContent).toBe(
-    "Open bookings₦0To accept, to do or in dispute. Yours when confirmed",
+    "Open bookings₦0Not finished yet, or in dispute. Yours once the employer confirms the work",
   );
   expect(screen.queryByText("Under way")).toBeNull();
 });

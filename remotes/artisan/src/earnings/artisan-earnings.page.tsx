@@ -102,7 +102,7 @@ export function Component() {
         <Stat
           label="Open bookings"
           figure={<Sum amount={totals.under_way} />}
-          note="To accept, to do or in dispute. Yours when confirmed"
+          note="Not finished yet, or in dispute. Yours once the employer confirms the work"
         />
       </Stats>
       <Section id="bank-account" title="Bank account">

@@ -1,6 +1,6 @@
 import { DialogButton, useAction } from "@handwork/bookings";
 import { type ArtisanJob, endpoints, type ItemAction, messages } from "@handwork/contract";
-import { askConfirm, notify } from "@handwork/federation";
+import { askConfirm } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, DateText } from "@handwork/ui";
@@ -37,8 +37,6 @@ export function JobActions({ job, starts, describedBy }: JobActionsProps) {
   const failed = messages.jobs.actionFailed;
 
   async function accept() {
-    // An offline call would fail, but would still delete the saved pages.
-    if (!navigator.onLine) return notify(acceptUnanswered, "error");
     const texts = { done: messages.jobs.accepted, failed, unanswered: acceptUnanswered };
     await run(() => call(endpoints.jobAccept, { params }), texts);
   }

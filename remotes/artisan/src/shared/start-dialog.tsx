@@ -31,7 +31,7 @@ export function StartDialog({ job, starts, open, onClose }: StartDialogProps) {
     }),
     async onSubmit({ code }): Promise<void> {
       const start = { job: job.id, code: code.trim(), entered_at: new Date().toISOString() };
-      // An offline call would fail, but would still delete the saved pages.
+      // The call would only fail after its retries.
       if (!navigator.onLine) return storeOffline(start);
       const abort = new AbortController();
       const timer = setTimeout(() => abort.abort(), RESPONSE_TIMEOUT_MS);

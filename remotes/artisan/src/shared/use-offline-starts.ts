@@ -18,7 +18,6 @@ export function useOfflineStarts() {
   // Queues attempts instead of skipping any, because the network may come back while an attempt is failing.
   const send = useCallback((): Promise<void> => {
     lastSend.current = lastSend.current.then(async () => {
-      // An offline call would fail, but would still delete the saved pages.
       if (!navigator.onLine) return setStored(await listOfflineStarts());
       const results = await sendOfflineStarts().catch(() => []);
       for (const result of results) {

@@ -22,7 +22,7 @@ export const users = pgTable(
     email: text().notNull(),
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),
-    /** Null for imported artisans until they reset their password. */
+    /** Null until imported artisans, and people who have become admins, set a password. */
     passwordHash: text("password_hash"),
     userType: userTypeEnum("user_type").notNull(),
     isActive: boolean("is_active").notNull().default(true),

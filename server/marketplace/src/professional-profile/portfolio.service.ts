@@ -112,6 +112,7 @@ export function createPortfolioService(deps: Pick<Deps, "db" | "storage" | "vaul
      * earlier call may have been lost.
      */
     async addCertificate(userId: number, { title, issuer, expires_on: expiresOn = null }: CertificateBody) {
+      rejectContactData({ title, issuer }, messages.profiles.contactData);
       if (expiresOn && expiresOn < lagosDate(new Date())) {
         throw new ValidationError({ expires_on: [messages.profiles.certificateExpired] });
       }

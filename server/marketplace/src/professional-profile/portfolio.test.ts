@@ -54,13 +54,16 @@ describe("an artisan's description", () => {
     expect(done).toEqual(["about", "skills", "languages"]);
   });
 
-  test("is rejected if it contains contact data, as are captions", async () => {
+  test("is rejected if it contains contact data, as are captions and certificates", async () => {
     const artisan = await createArtisan(server);
     const text = "Call me on 0803 123 4567";
     const message = [messages.profiles.contactData];
     expect((await edit(artisan, { about: text })).body).toEqual({ about: message });
     expect((await edit(artisan, { skills: ["Leaks", text] })).body).toEqual({ skills: message });
     expect((await addPhoto(artisan, text)).body).toEqual({ caption: message });
+    expect((await addCertificate(artisan, { title: "Welding", issuer: text })).body).toEqual({
+      issuer: message,
+    });
     expect(await publicProfile(artisan)).toMatchObject({ about: "", skills: [] });
   });
 

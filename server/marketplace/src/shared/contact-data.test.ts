@@ -22,6 +22,8 @@ test.each([
   "Tiles 60x60, 46 square metres; 12 bags of cement. I'm at home from 8 to 5.",
   "Start on 01/12/2026 08:30, and finish by 2026-12-03 17:00",
   "One two-storey house, three flats, about six metres high",
+  "I worked at Julius Berger 2010-2014 2015-2020, and in 2015 2016 2017",
+  "Good work.Me and my wife are happy. Neat.Co workers too",
   "A 5,000 litre tank (2 x 2,500) e.g. of Geepee",
 ])("finds no contact data in %j", (text) => {
   expect(hasContactData(text)).toBe(false);
