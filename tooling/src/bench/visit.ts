@@ -43,7 +43,7 @@ export async function newVisitor(browser: Browser, origin: string, as?: string):
   return context;
 }
 
-/** Opens an address in a new tab, slowed down to a cheap phone, and measures the page load. */
+/** Opens an address in a new tab, slowed to the speed of a cheap phone, and measures the page load. */
 export async function load(
   context: BrowserContext,
   address: string,

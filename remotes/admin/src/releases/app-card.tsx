@@ -24,8 +24,8 @@ interface AppCardProps {
 }
 
 /**
- * Shows an app's live release, health and actions. On a small screen, a healthy app's card folds to its live release and
- * the button that rolls it back.
+ * Shows an app's live release, health and actions. On a small screen, a healthy app's card collapses and shows only its
+ * live release and the button to roll it back.
  */
 export function AppCard(props: AppCardProps) {
   const { app, disabled, pinned, live, last_good, health, releases, needs_approval } = props.item;

@@ -52,7 +52,7 @@ export function WebhookDialog({ onClose, onDone }: WebhookDialogProps) {
       >
         <TextInput type="url" maxLength={500} autoComplete="off" />
       </FormField>
-      <Field label="Format" hint="Slack, Mattermost and Rocket.Chat accept chat messages.">
+      <Field label="Format" hint="For Slack, Mattermost or Rocket.Chat, choose “Chat message”.">
         <Select name="format" defaultValue="json">
           <option value="json">JSON with all details</option>
           <option value="chat">Chat message (text)</option>

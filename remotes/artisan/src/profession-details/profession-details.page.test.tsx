@@ -44,7 +44,7 @@ const pick = (file: File) =>
   fireEvent.change(screen.getByLabelText("Profile Image"), { target: { files: [file] } });
 const tooLarge = "Image size should not be too big,please.";
 
-test("requires everything except the daily rate and the picture, and sends nothing [5.10 5.11 5.12 5.13 5.14 5.15 5.16]", async () => {
+test("requires every field except the daily rate and the picture, and sends nothing while one is missing [5.10 5.11 5.12 5.13 5.14 5.15 5.16]", async () => {
   const user = userEvent.setup();
   open();
   await finish(user);

@@ -31,7 +31,7 @@ const emptyTexts: Record<LiveTab, string> = {
   "under-way": "No orders are active.",
 };
 
-/** Lists the paid artisans who are expected or at work. */
+/** Lists the artisans in paid bookings who are expected or at work. */
 export function ExpectedArtisans({
   bookings,
   inNeedsYou,
@@ -98,7 +98,7 @@ export function ExpectedArtisans({
   );
 }
 
-/** Groups the bookings by order, without changing their sequence. */
+/** Groups the bookings by order. Orders are sorted by their first booking. */
 function groupByOrder(bookings: readonly Booking[]): [Booking, ...Booking[]][] {
   const groups = new Map<number, [Booking, ...Booking[]]>();
   for (const booking of bookings) {

@@ -18,7 +18,7 @@ export function ResultsSummary({ result, children }: ResultsSummaryProps) {
   const districts = understood.places.filter(({ name, location }) => name !== location);
   return (
     <div className={styles.summary}>
-      {/* Always in the page, so that screen readers announce the next search's count, also when it is 0. */}
+      {/* Always in the page, so that screen readers announce the count of the next search, even if it is 0. */}
       <p role="status" className={count ? styles.count : "visually-hidden"}>
         {count !== null &&
           `${countText(count, has_more, trade?.title)} in ${placesOf(understood) ?? "Lagos"}`}
@@ -32,7 +32,7 @@ export function ResultsSummary({ result, children }: ResultsSummaryProps) {
       )}
       {understood.unknown.length > 0 && (
         <Banner tone="warning">
-          We do not know {understood.unknown.map((word) => `“${word}”`).join(", ")}
+          We do not recognise {understood.unknown.map((word) => `“${word}”`).join(", ")}
           {result.artisans.length > 0
             ? `, so the search ignored ${understood.unknown.length > 1 ? "them" : "it"}.`
             : "."}

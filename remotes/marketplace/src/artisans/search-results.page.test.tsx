@@ -80,7 +80,7 @@ test("shows the number of artisans, the area of a district, and words that the s
   expect(await screen.findByRole("heading", { level: 1, name: "Plumbers in Lekki" })).toBeTruthy();
   expect(screen.getByText("More than 1,000 plumbers in Lekki")).toBeTruthy();
   expect(screen.getByText(/Lekki is part of Eti-Osa/)).toBeTruthy();
-  expect(screen.getByText(/We do not know “xyz”/)).toBeTruthy();
+  expect(screen.getByText(/We do not recognise “xyz”/)).toBeTruthy();
 });
 
 test("shows the typed place in the field Location, even if another one was chosen", async () => {

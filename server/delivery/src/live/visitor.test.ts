@@ -20,16 +20,16 @@ describe("the visitor's cookie", () => {
   });
 
   it.each([
-    ["nothing", undefined],
-    ["no visitor cookie", "other=1"],
+    ["no cookies", undefined],
+    ["other cookies only", "other=1"],
     ["an empty cookie", "hw_visit="],
-    ["something else", "hw_visit=0001.abc.def"],
+    ["a malformed cookie", "hw_visit=0001.abc.def"],
     ["a cookie without a signature", "hw_visit=0001.aaaaaaaaaaaaaaaa"],
-  ])("identifies no visitor with %s [V5.5.1]", (_, cookies) => {
+  ])("does not identify a visitor from %s [V5.5.1]", (_, cookies) => {
     expect(visitors.read(cookies)).toBeNull();
   });
 
-  it("is invalid with another draw, another name or another server's signature", () => {
+  it("is invalid with a different draw, a different id or another server's signature", () => {
     const visitor = { draw: 17, id: "abcdefghijklmnop" };
     const cookie = sent(visitors.cookie(visitor, false));
     expect(visitors.read(cookie)).toEqual(visitor);

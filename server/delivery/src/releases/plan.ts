@@ -71,7 +71,7 @@ export function refusePinned(state: State, app: string, plan: Plan): void {
   if (state.live.get(app)?.pinned) plan.problems.push(`${app} is pinned: unpin it first.`);
 }
 
-/** Finds the release of a change. Adds problems to the plan if it does not verify or is incompatible with the set. */
+/** Finds a change's release. Adds problems to the plan if the release cannot be verified or does not fit the set. */
 export async function findVerifiedRelease(
   state: State,
   { app, version, set }: { app: string; version: string; set: ReleaseSet | null },
@@ -108,7 +108,7 @@ export function refuseDeadLinks(set: ReleaseSet | null, release: Release, plan: 
   if (releaseSet) plan.problems.push(...deadLinks(release, releaseSet));
 }
 
-/** Returns the set with these versions in place of its own; null if a version does not verify. */
+/** Returns the set with these versions in place of its own; null if a version cannot be verified. */
 export async function setWithVersions(
   state: State,
   set: ReleaseSet,
@@ -135,7 +135,7 @@ export function endCanary(plan: Plan, { id }: Pick<CanaryRow, "id">): void {
   });
 }
 
-/** Ends a canary whose releases every visitor gets now. If the canary belongs to a rollout, the rollout is complete. */
+/** Ends a canary whose releases are now live for every visitor. If the canary belongs to a rollout, the rollout is complete. */
 export function completeCanary(plan: Plan, canary: Pick<CanaryRow, "id">): void {
   plan.steps.push(async (trx) => {
     await trx

@@ -79,7 +79,7 @@ export const orderItems = pgTable(
     acceptedAt: timestamptz("accepted_at"),
     /** Four digits. The employer gives them to the artisan, who needs them to start the job. */
     startCode: text("start_code").notNull().default(sql`lpad(floor(random() * 10000)::text, 4, '0')`),
-    /** Failed attempts since the employer last showed a new code. */
+    /** Failed attempts since the employer last requested a new code. */
     codeTries: integer("code_tries").notNull().default(0),
     startedAt: timestamptz("started_at"),
     /** When the artisan reported the work as finished. The employer then confirms it. */
@@ -89,7 +89,7 @@ export const orderItems = pgTable(
     /** Number of reminders sent in the current state: to report the start, or to confirm finished work. */
     reminders: integer().notNull().default(0),
     completedAt: timestamptz("completed_at"),
-    /** The artisan's share in kobo. Null means the whole price of a completed item, and nothing of any other item. */
+    /** In kobo. If null, the artisan gets the whole price of a completed item, and nothing for any other item. */
     artisanKobo: bigInteger("artisan_kobo"),
     paidOutAt: timestamptz("paid_out_at"),
   },
@@ -116,7 +116,7 @@ export const orderItems = pgTable(
       ),
     index("order_items_accept_idx").on(table.acceptBy).where(sql`state = 'awaiting_acceptance'`),
     index("order_items_overdue_idx").on(table.startsAt).where(sql`state in ('accepted', 'in_progress')`),
-    // For Today, which lists declined work until its start time.
+    // For the Today page, which lists declined work until its start time.
     index("order_items_declined_idx").on(table.startsAt).where(sql`state = 'declined'`),
     index("order_items_confirm_idx").on(table.confirmAt).where(sql`state = 'finished'`),
     index("order_items_quote_idx").on(table.quoteId).where(sql`quote_id is not null`),

@@ -6,7 +6,8 @@ export const photosEnough = "You can add at most 6 photos.";
 export const notSum = (total: string) => `The two amounts must add up to exactly ${total}.`;
 export const notDisputed = "This work is not in dispute.";
 export const notStarted = "This work was never started.";
-export const cannotReport = "A problem can be reported until the employer confirms the work.";
+export const cannotReport =
+  "You can report a problem only after you accept a job and before the employer confirms the work.";
 export const stillSuspended =
   "This artisan's account is suspended. Reinstate it, assign another artisan, or refund the employer.";
 export const employerSuspended = "The employer's account is suspended. Reinstate it, or refund the employer.";
@@ -16,5 +17,5 @@ export const answered = "Sent. Our staff and the other side can now read it.";
 export const sendFailed = "Your answer could not be sent. Please try again.";
 export const loadFailed = "The problem could not be loaded. Please try again.";
 export const photosUnsent =
-  "Your report is sent, but a photo could not be added. Open the problem to add it again.";
+  "Your report was sent, but a photo could not be added. Open the problem to add it again.";
 export const photoLoadFailed = "The photos could not be loaded. Please try again.";

@@ -29,7 +29,7 @@ async function signOutAndNotify(successText: string, work: () => Promise<unknown
   return true;
 }
 
-/** Loads the devices where the person is signed in, and signs them out. */
+/** Loads the devices on which the person is signed in. Returns functions that sign them out. */
 export function useDevices(): Devices {
   const [list, setList] = useState<Devices["list"]>(null);
   const load = useCallback(async (signal?: AbortSignal) => {

@@ -26,7 +26,7 @@ test("the service worker is downloaded once, and then only revalidated", async (
   expect(policy).toBe("default-src 'none'; connect-src 'self'");
 });
 
-test("a page names the generation under which it may be stored, but an unknown page does not", async () => {
+test("a page has a header with the release generation for offline storage, but a page that does not exist has none", async () => {
   const tab = new Tab(site.origin);
   const page = await tab.get("/market");
   expect(page.headers[KEEP_HEADER]).toBe(String(bootIn(page.text).generation));

@@ -52,7 +52,7 @@ const notDeleted = isNull(artisans.deletedAt);
 /** Returns the limit of a statement. It is a literal, because the planner assumes a large value for a parameter. */
 const limitFor = (take: number) => (take <= PAGE_SIZE + 1 ? PAGE_SIZE : PAGE_SIZE_MAX) + 1;
 
-/** Prepares the list of artisans who match `condition`; without it, of all artisans. */
+/** Prepares the statement that lists the artisans who match `condition`, or all artisans if there is none. */
 const prepareList = (name: string, { rows, isContinued }: PageOptions, condition: SQL | undefined) =>
   statement(name, (db) =>
     select(db)
@@ -83,7 +83,7 @@ export async function searchArtisans(
   const { review } = search;
   if (review && shape === review) return list("state", () => isInReviewState(review, page));
   const conditions = searchConditions(search);
-  // Frequent matches fill the page from the newest artisans. Only rare matches need the indexes.
+  // If many artisans match, the newest ones fill the page. Indexes are needed only if few match.
   const newest = await list("newest", () => and(conditions, isAmongNewest(page)));
   if (newest.length >= take) return newest;
   if (isNameOnly(search)) {
