@@ -49,7 +49,7 @@ describe("the error budget", () => {
     expect(judge(healthOf(tallies), false)).toBe(verdict);
   });
 
-  it("describes the figures", () => {
+  it("describes how many visitors and networks a release failed for", () => {
     expect(describeHealth(healthOf([...each(6, 1, 1), ...each(4, 0, 2)]))).toBe(
       "It failed for 6 of 14 visitors in 10 minutes, from 6 networks",
     );

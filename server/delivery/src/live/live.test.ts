@@ -157,7 +157,7 @@ describe("a release that fails in a browser", () => {
     expect(await fallbackFor(tab, "market", before)).toBe(version);
   });
 
-  test("is declined with a cookie if it is the shell's, and pages and news use the previous release", async () => {
+  test("can be declined with a cookie if it is the shell's, and pages and events then use the previous release", async () => {
     const before = shell.manifest.version;
     const version = await site.publish("shell");
     await site.change({ action: "promote", app: "shell", version, reason });

@@ -62,7 +62,7 @@ describe("the content security policy", () => {
     },
   );
 
-  test("also names the Reporting API over HTTPS", () => {
+  test("names the Reporting API too if the site uses HTTPS", () => {
     const config = {
       apiHost: null,
       ordersHost: null,
@@ -75,7 +75,7 @@ describe("the content security policy", () => {
     });
   });
 
-  test("counts the violations that old and new browsers report [V14.4.3]", async () => {
+  test("has its violations counted, in the formats of old and new browsers [V14.4.3]", async () => {
     const report = (type: string, body: unknown) =>
       site.request("POST", "/v1/csp-reports/", {
         body: JSON.stringify(body),

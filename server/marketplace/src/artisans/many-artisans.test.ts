@@ -84,7 +84,7 @@ test("counts artisans with a name in all of Lagos, in one area or trade, and ver
   expect(await count({ names: [["nobody"]] })).toBe(0);
 });
 
-test("counts artisans with a rare name when it reads them, but not those with a frequent name", async () => {
+test("counts the matches of a rare name while it reads them, but not those of a frequent name", async () => {
   const { list } = createArtisansRepository(server.deps.db);
   expect(await list({ names: [["folake"]] }, 21)).toMatchObject([{ firstName: "Folake", matches: 1 }]);
   expect(await list({ names: [["ada"]], locationIds: [market.locations.epe] }, 2)).toMatchObject([

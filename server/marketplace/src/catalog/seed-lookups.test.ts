@@ -128,7 +128,7 @@ test("adds the words of a later release to a filled list, and keeps what admins 
   }
 });
 
-test("makes words of two trades or areas clearer in a filled list, unless an admin edited them", async () => {
+test("adds the second meaning of words with two trades or areas to a filled list, unless an admin edited them", async () => {
   const older = await startTestServer();
   const { db } = older.deps;
   const migrate = () => runMigration(db, "0032_clearer_search_words");

@@ -97,7 +97,7 @@ describe("a marketer's artisans", () => {
     });
   });
 
-  test("only managers and admins can change a verified name or NIN, or the email address after the first sign-in", async () => {
+  test("have details that only managers and admins can change: a verified name or NIN, and the email address after the first sign-in", async () => {
     const form = artisanForm();
     const { body } = await register(form);
     const { username = "", password = "", email = "" } = form;
@@ -113,7 +113,7 @@ describe("a marketer's artisans", () => {
     expect((await edit(body.id, { first_name: "Bisola" }, manager)).status).toBe(200);
   });
 
-  test("who have signed in get an email at the old address when a manager changes it [V2.2.3]", async () => {
+  test("get an email at the old address if they have ever signed in and a manager changes the address [V2.2.3]", async () => {
     const form = artisanForm();
     const { body } = await register(form);
     const { username = "", password = "", email = "" } = form;

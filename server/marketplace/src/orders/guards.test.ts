@@ -109,7 +109,7 @@ describe("a guard", () => {
       {},
     ],
   ];
-  test.each(cases)("%s %s holding %s", (name, change, _when, moment, columns, input) => {
+  test.each(cases)("%s %s being met %s", (name, change, _when, moment, columns, input) => {
     const item = { days: 1, ...columns } as OrderItemRow;
     const holdsAt = (ms: number) =>
       guards[name].holds({

@@ -228,7 +228,7 @@ describe("returning from the payment page", () => {
     }
   });
 
-  test("without a payment, finds no last payment [11.30]", async () => {
+  test("shows no last payment to an employer who has never paid [11.30]", async () => {
     const { token } = await server.account("employer");
     const response = await server.request("GET", "/v1/employer/last-payment/", { token });
     expect([response.status, response.body]).toEqual([404, { message: "No transactions found" }]);

@@ -8,6 +8,6 @@ test.each([
   ["NWOSU CHINEDUM", "Chinedu Nwosu", false],
   ["NWOSU", "Chinedu Nwosu", false],
   ["ANYBODY", "", false],
-])("whether the holder %s matches the profile's name %s: %s", (holder, profile, expected) => {
+])("compares the account holder %s with the profile's name %s: %s", (holder, profile, expected) => {
   expect(isHolder(holder, profile)).toBe(expected);
 });

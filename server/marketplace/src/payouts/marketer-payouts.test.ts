@@ -221,7 +221,7 @@ test("pays a former marketer, and lists the failed transfer on Today", async () 
   expect(open).toMatchObject({ key: item?.id, detail: "Account closed", amount: "3000.00" });
 });
 
-test("keeps a reversal when an older report arrives after it", async () => {
+test("a transfer stays reversed when the provider's older report of success arrives later", async () => {
   await setReward("3000");
   const marketer = await owedMarketer();
   await insertBankAccount(server, marketer);

@@ -110,7 +110,7 @@ test("holds a changed account for 24 hours and notifies its owner, but ignores t
   expect(await notificationsOf(token)).toEqual(["bank_account_changed", "bank_account_added"]);
 });
 
-test("compares the same account's holder again, without a hold, after its owner has corrected their name", async () => {
+test("compares the holder of an unchanged account again, without a hold, after the artisan has corrected their name", async () => {
   const { account } = await createArtisan(server, { firstName: "Chinedu", lastName: "Nwoso" });
   expect((await save(account.token, "0123456789")).body.account).toMatchObject({ matches: false });
   await server.deps.db.update(users).set({ lastName: "Nwosu" }).where(eq(users.id, account.id));

@@ -91,7 +91,7 @@ test("lets an admin end a person's sessions, and tells the person the reason", a
   expect((await server.call("notificationList", { token })).items[0]?.text).toContain("All of them");
 });
 
-test("does not count or report expired sessions as ended", async () => {
+test("ignores expired sessions when an admin ends a person's sessions", async () => {
   const { id } = await server.account("employer");
   const { db, auth } = server.deps;
   await db.execute(

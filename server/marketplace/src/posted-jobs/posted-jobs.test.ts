@@ -260,7 +260,7 @@ describe("a quote for a job", () => {
     expect(await eventsOf(employer)).toEqual(["job_quote_received", "job_quote_confirmed"]);
   });
 
-  test("is refused from unverified artisans or other trades, with contact data, or on a taken day", async () => {
+  test("is refused if the artisan is unverified, has another trade or is not free, or if it contains contact data", async () => {
     const { id } = await post();
     const electrician = await plumber({ professionId: market.professions.electrician });
     expect((await sendQuote(id, {}, electrician)).body).toEqual({ detail: texts.otherTrade });

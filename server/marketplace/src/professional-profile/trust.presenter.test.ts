@@ -12,7 +12,7 @@ const checks = {
 const highlightOf = (skills: string[]) =>
   presentTrust({ figures: { ...figures, skills }, checks, nextFreeDay: null }).highlight;
 
-test("describes what an artisan is good at, before certificates and languages", () => {
+test("names an artisan's skills before certificates and languages", () => {
   expect(highlightOf(["Water heaters", "AC gas", "Toilets"])).toBe(
     "Good at water heaters and AC gas, 1 certificate",
   );

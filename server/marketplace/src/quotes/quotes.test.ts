@@ -176,7 +176,7 @@ describe("an accepted quote", () => {
     ]);
   });
 
-  test("is valid until its date", async () => {
+  test("expires after the date of its job", async () => {
     const { id } = await requestQuote();
     await accept(id, { pay: "18000" });
     await server.deps.db.update(quotes).set({ date: "2020-01-01" }).where(eq(quotes.id, id));

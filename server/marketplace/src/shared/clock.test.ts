@@ -24,7 +24,9 @@ test.each([
   ["2026-12-01", "2026-12-01", null],
   ["2026-12-01T09:30", "2026-12-01", "09:30"],
   ["2026-12-01T23:30:00Z", "2026-12-02", "00:30"],
-])("reads %s as %s, %s", (text, day, time) => expect(readDayAndTime(text)).toEqual({ day, time }));
+])("reads %s as the day %s and the time %s", (text, day, time) =>
+  expect(readDayAndTime(text)).toEqual({ day, time }),
+);
 
 describe("12 waking hours", () => {
   test.each([

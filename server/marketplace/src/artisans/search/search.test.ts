@@ -45,7 +45,7 @@ const names = async (query: EndpointQuery<"artisansFind">) =>
   (await find(query)).artisans.map(({ user }) => user.first_name);
 
 describe("a search", () => {
-  test("takes a beginning that trades and places share for the trades", async () => {
+  test("treats letters with which both trades and places begin as a trade", async () => {
     const { understood } = await find({ service: "oni" });
     expect(understood.places).toEqual([]);
     const inPlace = await find({ service: "oni tiles ikeja" });
