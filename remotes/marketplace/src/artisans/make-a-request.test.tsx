@@ -7,6 +7,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { anArtisan } from "../shared/marketplace.fixture.ts";
 import * as page from "./artisans-by-service.page.tsx";
 
+// jsdom does not implement scrollIntoView.
+Element.prototype.scrollIntoView ??= () => undefined;
+
 const artisan = anArtisan();
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
@@ -108,6 +111,30 @@ test.each([
   await screen.findByRole("button", { name: "Make A Request" });
   await waitFor(() => expect(api.calls("cartItems").length).toBeGreaterThan(0));
   expect(api.calls("addToCart")).toEqual([]);
+});
+
+test.each([
+  ["carries out a request after the same person has signed in again", 1, 1],
+  ["does not carry out a request for another person who signs in after the session has ended", 2, 0],
+])("%s", async (_, nextPerson, calls) => {
+  const signInAs = (user_id: number) =>
+    startSession({
+      access: `head.${btoa(JSON.stringify({ user_id }))}.signature`,
+      refresh: "r",
+      user_type: "employer",
+    });
+  signInAs(1);
+  api.answers.addToCart = { status: 401 };
+  api.answers.refreshToken = { status: 401 };
+  const { router } = await request();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+  cleanup();
+  signInAs(nextPerson);
+  const [before, loads] = [api.calls("addToCart").length, api.calls("cartItems").length];
+  api.answers.addToCart = ok("addToCart", { message: "", cart_code: "CART-1", cart_item: 42 }, 201);
+  open("", "#artisan-3");
+  await waitFor(() => expect(api.calls("cartItems").length).toBeGreaterThan(loads));
+  await waitFor(() => expect(api.calls("addToCart")).toHaveLength(before + calls));
 });
 
 test("says that only employers can request artisans when an artisan signs in", async () => {

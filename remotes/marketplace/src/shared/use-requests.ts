@@ -1,12 +1,12 @@
-import { type Artisan, messages, paths, signInPath } from "@handwork/contract";
+import { type Artisan, messages, ownerOf, paths, signInPath } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useLocation, useNavigate } from "@handwork/federation/router";
-import { sessionStore } from "@handwork/session";
+import { accessToken, sessionStore } from "@handwork/session";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { addToCart } from "./add-to-cart.ts";
 import { artisanAnchor } from "./artisan.ts";
 import { withWishes } from "./job-wishes.ts";
-import { keepRequest, takeRequest } from "./kept-request.ts";
+import { storeRequest, takeRequest } from "./pending-request.ts";
 import { useInCart } from "./use-in-cart.ts";
 
 export interface Requests {
@@ -30,16 +30,17 @@ export function useRequests(wishes?: string): Requests {
   const busy = useRef(false);
 
   // The sign-in page shows the reason: 'Please log in to add artisans to your cart.'
-  function signIn(artisan: Artisan): void {
-    keepRequest(artisan);
+  function signIn(artisan: Artisan, owner: number | null): void {
+    storeRequest(artisan, owner);
     void navigate(signInPath(`${pathname}${search}#${artisanAnchor(artisan.id)}`, "cart"));
   }
 
   async function make(artisan: Artisan): Promise<void> {
     const { signedIn, userType } = sessionStore.getState();
     if (busy.current) return;
-    if (!signedIn) return signIn(artisan);
+    if (!signedIn) return signIn(artisan, null);
     if (userType !== "employer") return notify(messages.cart.employersOnly, "info");
+    const owner = ownerOf(accessToken());
     busy.current = true;
     setPending(artisan.id);
     const outcome = await addToCart(artisan);
@@ -52,15 +53,15 @@ export function useRequests(wishes?: string): Requests {
       return void navigate(withWishes(paths.serviceDetails(outcome.cartItem), wishes ?? search), { state });
     }
     // A retry does not help if the session has ended.
-    if (!sessionStore.getState().signedIn) return signIn(artisan);
+    if (!sessionStore.getState().signedIn) return signIn(artisan, owner);
     if (outcome.alreadyInCart) markInCart(artisan.id);
     notify(outcome.text, "error");
   }
 
   const resume = useEffectEvent(() => {
-    const kept = takeRequest();
-    const isBack = kept && hash === `#${artisanAnchor(kept.id)}`;
-    if (isBack && sessionStore.getState().signedIn) void make(kept);
+    const artisan = takeRequest();
+    const isBack = artisan && hash === `#${artisanAnchor(artisan.id)}`;
+    if (isBack && sessionStore.getState().signedIn) void make(artisan);
   });
   useEffect(() => resume(), []);
 
