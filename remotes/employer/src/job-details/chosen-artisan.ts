@@ -36,7 +36,7 @@ function isArtisanLinkState(state: unknown): state is ArtisanLinkState {
 /** Job details that are known before the employer fills in the form. */
 export interface KnownDetails extends Partial<JobDetailsValues> {
   /** The artisan in the cart whose job has the same place and contact, with that job's day. */
-  same?: { as: string; day: string };
+  copiedFrom?: { name: string; day: string };
 }
 
 /** Reads the day and place that the employer searched for. Ignores past days and unlisted places. */
@@ -54,7 +54,7 @@ export function searchedJob(query: URLSearchParams, locations: readonly Location
  * Returns the day, place and contact of the first other job in the cart, because artisans often come to the same house.
  * Returns nothing if the employer searched in another area.
  */
-export function jobOfTeam(
+export function otherJobInCart(
   items: readonly CartItem[],
   { artisanId }: ChosenArtisan,
   searched: KnownDetails,
@@ -67,7 +67,7 @@ export function jobOfTeam(
   return {
     ...{ address, location, contact_person, contact_person_phone },
     ...(day >= dayInLagos() && { expectedDate: day }),
-    same: { as: fullName(other.artisan), day },
+    copiedFrom: { name: fullName(other.artisan), day },
   };
 }
 

@@ -140,10 +140,10 @@ export function JobDetailsForm(props: JobDetailsFormProps) {
         <Field label="Artisan">
           <TextInput name="artisan" value={artisan.name} readOnly />
         </Field>
-        {known.same && !artisan.item?.job_details && (
+        {known.copiedFrom && !artisan.item?.job_details && (
           <p className={shared.soft}>
-            The {known.same.day === known.expectedDate && "day, "}place and contact are the same as for{" "}
-            {known.same.as}. Change what differs.
+            The {known.copiedFrom.day === known.expectedDate && "day, "}place and contact are the same as for{" "}
+            {known.copiedFrom.name}. Change what differs.
           </p>
         )}
         <div className={shared.pair}>

@@ -22,7 +22,7 @@ import { CheckoutPage } from "../shared/checkout-page.tsx";
 import shared from "../shared/form.module.css";
 import { itemsWithoutDetails, openCart } from "../shared/open-cart.ts";
 import { plural } from "../shared/text.ts";
-import { chosenArtisan, jobOfTeam, quotedJob, searchedJob } from "./chosen-artisan.ts";
+import { chosenArtisan, otherJobInCart, quotedJob, searchedJob } from "./chosen-artisan.ts";
 import styles from "./job-details.module.css";
 import { JobDetailsForm } from "./job-details-form.tsx";
 
@@ -58,11 +58,11 @@ export function Component() {
       locations={locations}
       profile={profile}
       addresses={addresses}
-      known={{ ...jobOfTeam(items, artisan, searched), ...searched, ...quotedJob(state) }}
+      known={{ ...otherJobInCart(items, artisan, searched), ...searched, ...quotedJob(state) }}
       notice={
         isBeingPaid ? (
           <PaymentStartedNotice />
-        ) : state?.added ? (
+        ) : state?.added && artisan.item ? (
           <AddedNotice />
         ) : (
           state?.from === "checkout" && missing > 0 && <CheckoutNotice missing={missing} />
