@@ -7,6 +7,7 @@ import {
 } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import {
+  type Answer,
   aLife,
   anOrderItem,
   anOwnPostedJob,
@@ -185,10 +186,25 @@ test("leads to the request that was just sent, and says so, although another quo
     hash: "#quote-10",
     state: { submitted: "Order submitted successfully!" },
   });
-  const sent = await screen.findByText("Order submitted successfully!");
   await waitFor(() => expect(document.activeElement?.getAttribute("aria-labelledby")).toBe("quote-10"));
-  expect(document.activeElement?.contains(sent)).toBe(true);
+  expect(document.activeElement?.contains(screen.getByText("Order submitted successfully!"))).toBe(true);
   expect(document.activeElement?.querySelector("details")?.open).toBe(true);
+});
+
+test("says that the request was sent while the quotes load, and if they cannot be loaded", async () => {
+  let respond = (_: Answer): void => undefined;
+  api.answers.employerQuotes = () => new Promise((resolve) => (respond = resolve));
+  renderPage(page, "/employer-dashboard", {
+    search: "",
+    hash: "#quote-10",
+    state: { submitted: "Order submitted successfully!" },
+  });
+  const sent = await screen.findByText("Order submitted successfully!");
+  await waitFor(() => expect(document.activeElement?.contains(sent)).toBe(true));
+  await waitFor(() => expect(api.calls("employerQuotes")).toHaveLength(1));
+  respond({ status: 500 });
+  await (await section("Quotes")).findByRole("button", { name: "Try again" });
+  expect(screen.getByText("Order submitted successfully!")).toBe(sent);
 });
 
 test("counts no disputed order in the tab Active", async () => {

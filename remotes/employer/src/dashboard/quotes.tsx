@@ -1,6 +1,6 @@
 import { type EmployerQuote, messages, paths } from "@handwork/contract";
-import { Link } from "@handwork/federation/router";
-import { type Outcome, type Retryable, Skeleton } from "@handwork/ui";
+import { Link, useLocation } from "@handwork/federation/router";
+import { Banner, type Outcome, type Retryable, Skeleton } from "@handwork/ui";
 import { plural } from "../shared/text.ts";
 import bookings from "./bookings.module.css";
 import styles from "./dashboard.module.css";
@@ -17,31 +17,46 @@ interface QuotesProps {
 
 /** Lists open quotes, then earlier ones. Quotes that can be booked are under "Needs you" instead. */
 export function Quotes({ result, postedJobQuotes }: QuotesProps) {
+  const isListed = result.outcome?.ok === true;
   return (
-    <Section id="quotes" title="Quotes" result={result} skeleton={<Skeleton />}>
-      {(quotes) => {
-        const others = quotes.filter((quote) => !canBeBooked(quote));
-        const inNeedsYou = quotes.length - others.length + postedJobQuotes;
-        if (quotes.length + postedJobQuotes === 0) return <NoQuotes />;
-        const earlier = others.filter(({ status }) => !openStatuses.includes(status));
-        return (
-          <div>
-            {inNeedsYou > 0 && (
-              <a href="#needs-you" className={bookings.further}>
-                {plural(inNeedsYou, "quote")} under “Needs you”
-              </a>
-            )}
-            <QuoteList quotes={others.filter(({ status }) => openStatuses.includes(status))} />
-            {earlier.length > 0 && (
-              <details>
-                <summary className={styles.earlier}>Earlier quotes ({earlier.length})</summary>
-                <QuoteList quotes={earlier} />
-              </details>
-            )}
-          </div>
-        );
-      }}
-    </Section>
+    <>
+      {!isListed && <SubmittedNotice />}
+      <Section id="quotes" title="Quotes" result={result} skeleton={<Skeleton />}>
+        {(quotes) => {
+          const others = quotes.filter((quote) => !canBeBooked(quote));
+          const inNeedsYou = quotes.length - others.length + postedJobQuotes;
+          if (quotes.length + postedJobQuotes === 0) return <NoQuotes />;
+          const earlier = others.filter(({ status }) => !openStatuses.includes(status));
+          return (
+            <div>
+              {inNeedsYou > 0 && (
+                <a href="#needs-you" className={bookings.further}>
+                  {plural(inNeedsYou, "quote")} under “Needs you”
+                </a>
+              )}
+              <QuoteList quotes={others.filter(({ status }) => openStatuses.includes(status))} />
+              {earlier.length > 0 && (
+                <details>
+                  <summary className={styles.earlier}>Earlier quotes ({earlier.length})</summary>
+                  <QuoteList quotes={earlier} />
+                </details>
+              )}
+            </div>
+          );
+        }}
+      </Section>
+    </>
+  );
+}
+
+/** Says that a request was sent, in place of its row. The page moves the focus to it, as to the row. */
+function SubmittedNotice() {
+  const { hash, state } = useLocation();
+  if (typeof state?.submitted !== "string") return null;
+  return (
+    <Banner tone="success" id={hash.slice(1)} tabIndex={-1}>
+      {state.submitted}
+    </Banner>
   );
 }
 
