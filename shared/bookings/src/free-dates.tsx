@@ -19,7 +19,7 @@ interface FreeDatesProps {
   onChoose: (day: string) => void;
 }
 
-/** Buttons for the next days on which the job can start. Renders nothing if the days cannot be loaded. */
+/** Says whether the chosen date is taken. Buttons for the next days on which the job can start, if they are known. */
 export function FreeDates({ artisanId, days, chosen = "", suggested, onChoose }: FreeDatesProps) {
   const [loaded, setLoaded] = useState<Pick<Availability, "free_days" | "next_dates">>(nothing);
   useEffect(() => {
@@ -35,17 +35,24 @@ export function FreeDates({ artisanId, days, chosen = "", suggested, onChoose }:
 
   const { free_days, next_dates } = loaded;
   const dates = suggested ?? next_dates;
-  if (dates.length === 0) return null;
   // The list of free days ends after some weeks.
   const isTaken = chosen >= dayInLagos() && chosen < (free_days.at(-1) ?? "") && !free_days.includes(chosen);
   return (
-    <fieldset className={styles.dates}>
-      <legend>{isTaken && `Not free on ${messages.availability.shortDay(chosen)}. `}Next free dates</legend>
-      {dates.map((day) => (
-        <Button key={day} variant="secondary" size="small" onClick={() => onChoose(day)}>
-          {messages.availability.shortDay(day)}
-        </Button>
-      ))}
-    </fieldset>
+    <>
+      {/* Always rendered, because screen readers announce only changes of a status. */}
+      <p role="status" className={styles.taken}>
+        {isTaken && `Not free on ${messages.availability.shortDay(chosen)}.`}
+      </p>
+      {dates.length > 0 && (
+        <fieldset className={styles.dates}>
+          <legend>Next free dates</legend>
+          {dates.map((day) => (
+            <Button key={day} variant="secondary" size="small" onClick={() => onChoose(day)}>
+              {messages.availability.shortDay(day)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </>
   );
 }

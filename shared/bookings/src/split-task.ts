@@ -16,6 +16,7 @@ export function splitTask(description: string): [task: string, text: string] {
   return [`${text.slice(0, end)} …`, `… ${text.slice(end).trim()}`];
 }
 
-const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** Leaves a name such as "iPhone" unchanged. */
+const withCapital = (text: string) => text.replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase());
 
 const withoutFullStop = (sentence: string) => sentence.replace(/[.;\s]+$/, "");

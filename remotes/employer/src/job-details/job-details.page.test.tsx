@@ -136,6 +136,14 @@ test("says that the artisan was added if a request led here [8.18]", async () =>
   expect((await screen.findByText("Service added to your cart!")).closest("[role=status]")).toBeTruthy();
 });
 
+test("does not say that an artisan was added who is no longer in the cart", async () => {
+  api.answers.cartItems = ok("cartItems", cartAnswer());
+  const artisan = { id: 3, user: { first_name: "Ade", last_name: "Bello" }, profile_image: null, pay: null };
+  open({ search: "?item=7", state: { artisan, added: true } });
+  expect(await screen.findByLabelText("Artisan")).toBeTruthy();
+  expect(screen.queryByText("Service added to your cart!")).toBeNull();
+});
+
 test("lists the fields in the order of the page: the date, its free dates, then the days", async () => {
   const user = userEvent.setup();
   open();
@@ -174,9 +182,23 @@ test("says that the artisan is not free on a chosen date among the known days", 
     travels_to: [],
   });
   open("?item=7&date=2099-01-19");
-  expect(await screen.findByRole("group", { name: "Not free on Mon 19 Jan. Next free dates" })).toBeTruthy();
+  const taken = await screen.findByText("Not free on Mon 19 Jan.");
+  expect(taken.role).toBe("status");
   await userEvent.setup().click(screen.getByRole("button", { name: "Fri 16 Jan" }));
-  expect(screen.getByRole("group", { name: "Next free dates" })).toBeTruthy();
+  expect(taken.textContent).toBe("");
+  expect(taken.isConnected).toBe(true);
+});
+
+test("says that the artisan is not free on a chosen date, although no other dates are known", async () => {
+  api.answers.artisanAvailability = ok("artisanAvailability", {
+    working_days: [1, 2, 3, 4, 5],
+    free_days: ["2099-01-16", "2099-01-20"],
+    next_dates: [],
+    travels_to: [],
+  });
+  open("?item=7&date=2099-01-19");
+  expect(await screen.findByText("Not free on Mon 19 Jan.")).toBeTruthy();
+  expect(screen.queryByRole("group", { name: "Next free dates" })).toBeNull();
 });
 
 test("stops offering the server's dates when the number of days changes", async () => {

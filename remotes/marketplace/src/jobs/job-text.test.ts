@@ -15,6 +15,11 @@ test.each([
     "Aso ebi for a family wedding",
     "Eight gowns and four senator suits from our own lace.",
   ],
+  [
+    "Repair of some broken phones and tablets in our shop in Ikeja: iPhone screens first.",
+    "Repair of some broken phones and tablets in our shop in Ikeja",
+    "iPhone screens first.",
+  ],
   ["No. 5 needs a new door", "No. 5 needs a new door", ""],
   ["Hello! Sew 12 uniforms, please", "Hello! Sew 12 uniforms, please", ""],
   ["Tile 3.5 square metres\nin the kitchen", "Tile 3.5 square metres", "in the kitchen"],
