@@ -123,6 +123,14 @@ test("filters by area on the results page, and keeps the artisans chosen for com
   expect(pathname + search).toBe("/artisan-search-results?service=Plumber&location=Ikeja&compare=5");
 });
 
+test("omits the number of jobs only if the line of strengths contains it", async () => {
+  const skilled = { ...anArtisan().trust, highlight: "Good at paint jobs in flats" };
+  api.answers.artisansByService = ok("artisansByService", [anArtisan(), { ...bola, trust: skilled }]);
+  open();
+  expect((await cardOf("Ngozi Eze")).getByText("Replies within 20 minutes, 14 jobs in Ikeja")).toBeTruthy();
+  expect((await cardOf("Bola Ade")).getByText(/^14 jobs · .*Good at paint jobs in flats$/)).toBeTruthy();
+});
+
 test("states once from when most artisans are free, and on a card only another day", async () => {
   const later = { ...anArtisan().trust, next_free_day: "2026-12-04" };
   const busy = { ...later, next_free_day: null };

@@ -83,7 +83,7 @@ function trustText({ jobs_completed, response_minutes, highlight }: Trust, free:
     response_minutes !== null && `Replies within ${messages.profiles.durationText(response_minutes)}`;
   return [
     free,
-    jobs_completed > 0 && !highlight?.includes(" job") && jobsText(jobs_completed),
+    jobs_completed > 0 && !/\d jobs? in /.test(highlight ?? "") && jobsText(jobs_completed),
     reply && !highlight?.startsWith(reply) && reply,
     highlight,
   ]
