@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import fold from "../shared/fold.module.css";
 import { KeywordInput } from "../shared/keyword-input.tsx";
 import type { Lookups } from "../shared/lookups.ts";
-import { Options, useSearchForm } from "../shared/search-panel.tsx";
+import { FilterSelect, useSearchForm } from "../shared/search-panel.tsx";
 import type { SearchQuery } from "../shared/search-query.ts";
 import { ratingText } from "./filter-chips.tsx";
 import styles from "./results-form.module.css";
@@ -58,7 +58,7 @@ export function ResultsForm({ lookups, query, keyword, place, compared }: Result
             {filterCount > 0 ? `Filter and sort (${filterCount})` : "Filter and sort"}
           </summary>
           <Field label="Location">
-            <Options name="location" anyLabel="All of Lagos" options={lookups.locations} value={place} />
+            <FilterSelect name="location" anyLabel="All of Lagos" options={lookups.locations} value={place} />
           </Field>
           <Field label="Sort by">
             <Select name="sort" defaultValue={sort === "rate" ? sort : ""}>
@@ -86,7 +86,7 @@ export function ResultsForm({ lookups, query, keyword, place, compared }: Result
           {!compared && (
             <>
               <Field label="Job type">
-                <Options
+                <FilterSelect
                   name="job_type"
                   anyLabel="Any job type"
                   options={lookups.jobTypes}
@@ -94,7 +94,7 @@ export function ResultsForm({ lookups, query, keyword, place, compared }: Result
                 />
               </Field>
               <Field label="Industry">
-                <Options
+                <FilterSelect
                   name="industry"
                   anyLabel="Any industry"
                   options={lookups.industries}

@@ -74,6 +74,18 @@ test("shows the drawing of the job's trade if the job has no photos", async () =
   expect(job?.querySelector("img")?.src).toBe(plumbing.img);
 });
 
+test("shows the same badge as the server's HTML, although midnight has passed since", async () => {
+  const rendered = {
+    query: {},
+    list: { jobs: [aPostedJob({ date: "2099-01-15" })], next: null },
+    soon: ["Starts tomorrow"],
+    lookups: { locations: [], jobTypes: [], industries: [] },
+    services: [],
+  };
+  renderPage(page, "/available-jobs", "", rendered);
+  expect(await screen.findByText("Starts tomorrow")).toBeTruthy();
+});
+
 test("says when there are no open jobs in a trade", async () => {
   api.answers.postedJobList = ok("postedJobList", { jobs: [], next: null });
   renderPage(page, "/available-jobs", "?job_type=Plumber");

@@ -16,10 +16,11 @@ import { BriefcaseBusiness } from "lucide-react";
 import fold from "../shared/fold.module.css";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { loadLookups } from "../shared/lookups.ts";
-import { Options } from "../shared/search-panel.tsx";
+import { FilterSelect } from "../shared/search-panel.tsx";
 import { useMayPostJobs } from "../shared/use-may-post-jobs.ts";
 import styles from "./available-jobs.module.css";
 import { JobRow } from "./job-row.tsx";
+import { soonText } from "./job-text.ts";
 import { type JobsQuery, jobsPath, readJobs, useJobsForm } from "./jobs-query.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -31,7 +32,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     // The page also works without the services.
     call(endpoints.serviceList, { signal }).catch((): Service[] => []),
   ]);
-  return { query, list, lookups, services };
+  return {
+    query,
+    list,
+    // The browser must show the same badges as the server's HTML, which may be from an earlier day.
+    soon: list.jobs.map(({ date }) => soonText(date)),
+    lookups,
+    services,
+  };
 }
 
 const isFiltered = ({ job_type, location }: JobsQuery) => Boolean(job_type ?? location);
@@ -40,7 +48,7 @@ const countText = (count: number, hasMore: boolean) =>
   count === 1 ? "1 job" : `${hasMore ? "More than " : ""}${count} jobs, newest first`;
 
 export function Component() {
-  const { query, list, lookups, services } = useLoaderData<typeof loader>();
+  const { query, list, soon, lookups, services } = useLoaderData<typeof loader>();
   const form = useJobsForm();
   return (
     <Page>
@@ -56,7 +64,7 @@ export function Component() {
               <details className={fold.fold}>
                 <summary className={fold.summary}>Filter by job type and location</summary>
                 <Field label="Job type">
-                  <Options
+                  <FilterSelect
                     name="job_type"
                     anyLabel="Any job type"
                     options={lookups.jobTypes}
@@ -64,7 +72,7 @@ export function Component() {
                   />
                 </Field>
                 <Field label="Location">
-                  <Options
+                  <FilterSelect
                     name="location"
                     anyLabel="All of Lagos"
                     options={lookups.locations}
@@ -79,10 +87,11 @@ export function Component() {
           </search>
           {list.jobs.length > 0 ? (
             <ul className={styles.list}>
-              {list.jobs.map((job) => (
+              {list.jobs.map((job, index) => (
                 <JobRow
                   key={job.id}
                   job={job}
+                  soon={soon[index]}
                   drawing={services.find(({ title }) => title === job.trade.title)?.img}
                 />
               ))}

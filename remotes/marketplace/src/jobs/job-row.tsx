@@ -7,7 +7,7 @@ import { Badge, buttonClass, cx, DateText } from "@handwork/ui";
 import { MapPin } from "lucide-react";
 import { Budget } from "./budget.tsx";
 import styles from "./job-row.module.css";
-import { postedText, soonText } from "./job-text.ts";
+import { postedText } from "./job-text.ts";
 
 function quotesText(count: number): string {
   if (count === 0) return "No quotes yet";
@@ -16,16 +16,17 @@ function quotesText(count: number): string {
 
 interface JobRowProps {
   job: PostedJob;
+  /** How soon an urgent job starts. */
+  soon: string | undefined;
   /** The drawing of the job's trade, for a job without photos. */
   drawing?: string | null | undefined;
 }
 
-export function JobRow({ job, drawing }: JobRowProps) {
+export function JobRow({ job, soon, drawing }: JobRowProps) {
   const isEmployer = useSession(({ signedIn, userType }) => signedIn && userType === "employer");
   const titleId = `job-${job.id}`;
   const [photo] = job.photos;
   const [task, rest] = splitTask(job.description);
-  const soon = soonText(job.date);
   const picture = photo
     ? { src: photo.image_small }
     : drawing && { src: drawing, srcSet: cardPictureSet(drawing), sizes: "7rem" };
@@ -47,11 +48,7 @@ export function JobRow({ job, drawing }: JobRowProps) {
           <span>
             <MapPin size={16} aria-hidden /> {job.location.location}
           </span>
-          {soon && (
-            <Badge tone="ochre" suppressHydrationWarning>
-              {soon}
-            </Badge>
-          )}
+          {soon && <Badge tone="ochre">{soon}</Badge>}
         </p>
         <h3 id={titleId} className={styles.title}>
           <Link to={paths.availableJob(job.id)}>{task}</Link>

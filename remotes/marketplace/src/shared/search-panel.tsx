@@ -35,15 +35,15 @@ export function SearchPanel({ lookups, children }: { lookups: Lookups; children:
           <KeywordInput />
         </Field>
         <Field label="Location" className={styles.location}>
-          <Options name="location" anyLabel="Any location" options={lookups.locations} />
+          <FilterSelect name="location" anyLabel="Any location" options={lookups.locations} />
         </Field>
         <details className={cx(fold.fold, styles.more)}>
           <summary className={fold.summary}>Job type, industry</summary>
           <Field label="Job type">
-            <Options name="job_type" anyLabel="Any job type" options={lookups.jobTypes} />
+            <FilterSelect name="job_type" anyLabel="Any job type" options={lookups.jobTypes} />
           </Field>
           <Field label="Industry">
-            <Options name="industry" anyLabel="Any industry" options={lookups.industries} />
+            <FilterSelect name="industry" anyLabel="Any industry" options={lookups.industries} />
           </Field>
         </details>
         <Button type="submit" className={styles.submit}>
@@ -55,7 +55,7 @@ export function SearchPanel({ lookups, children }: { lookups: Lookups; children:
   );
 }
 
-interface OptionsProps {
+interface FilterSelectProps {
   name: string;
   anyLabel: string;
   options: Option[];
@@ -63,7 +63,7 @@ interface OptionsProps {
 }
 
 /** A filter whose first option matches any value. */
-export function Options({ name, anyLabel, options, value }: OptionsProps) {
+export function FilterSelect({ name, anyLabel, options, value }: FilterSelectProps) {
   const chosen = labelOf(options, value);
   // Also offers a value from the URL that is not in the list, such as a district.
   const unknown = chosen && !options.some(({ label }) => label === chosen);
