@@ -12,7 +12,7 @@ import { StartOfList } from "../shared/start-of-list.tsx";
 import { countText } from "../shared/trade-words.ts";
 import { useMayPostJobs } from "../shared/use-may-post-jobs.ts";
 import { serviceMeta } from "./artisans-by-service.meta.ts";
-import { ALERT, FewResults } from "./few-results.tsx";
+import { ALERT, OtherWays } from "./other-ways.tsx";
 import form from "./results-form.module.css";
 import { ResultsForm } from "./results-form.tsx";
 
@@ -73,7 +73,7 @@ export function Component() {
               pagePath={(next) => `${path}?${new URLSearchParams({ cursor: next })}`}
               choice={choice}
             />
-            <FewResults
+            <OtherWays
               job={{ job_type: service }}
               links={
                 <>

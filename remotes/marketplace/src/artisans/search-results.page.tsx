@@ -9,10 +9,10 @@ import { loadLookups } from "../shared/lookups.ts";
 import { readSearch, type SearchQuery, searchPath } from "../shared/search-query.ts";
 import { StartOfList } from "../shared/start-of-list.tsx";
 import { Alert } from "./alert.tsx";
-import { ALERT, FewResults } from "./few-results.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { NoResults } from "./no-results.tsx";
 import { jobOf, OtherSearches } from "./other-searches.tsx";
+import { ALERT, OtherWays } from "./other-ways.tsx";
 import form from "./results-form.module.css";
 import { ResultsForm } from "./results-form.tsx";
 import { ResultsSummary } from "./results-summary.tsx";
@@ -79,7 +79,7 @@ export function Component() {
             <NoResults result={result} query={query} />
           )}
           {count > 0 && (
-            <FewResults
+            <OtherWays
               job={jobOf(result, query)}
               links={<OtherSearches result={result} query={query} withTrades={nearestPlaces.length === 0} />}
             >
@@ -91,7 +91,7 @@ export function Component() {
                   </div>
                 </details>
               )}
-            </FewResults>
+            </OtherWays>
           )}
         </div>
       </div>

@@ -8,7 +8,7 @@ import styles from "./results.module.css";
 /** Id of the form for an email alert. A link with it as its fragment opens the form. */
 export const ALERT = "alert";
 
-interface FewResultsProps {
+interface OtherWaysProps {
   /** Values for the form that posts a job. */
   job: Parameters<typeof paths.postJob>[0];
   /** Links to other searches, as list items. */
@@ -17,12 +17,12 @@ interface FewResultsProps {
 }
 
 /** Offers other ways to find an artisan, below a list. Only for people who may post a job. */
-export function FewResults({ job, links, children }: FewResultsProps) {
+export function OtherWays({ job, links, children }: OtherWaysProps) {
   if (!useMayPostJobs()) return null;
   return (
-    <Card as="section" tone="sunken" aria-labelledby="few" className={styles.few}>
-      <div className={styles.fewWords}>
-        <h2 id="few">Not the right artisan?</h2>
+    <Card as="section" tone="sunken" aria-labelledby="other-ways" className={styles.otherWays}>
+      <div className={styles.otherWaysWords}>
+        <h2 id="other-ways">Not the right artisan?</h2>
         <p>Post your job. Artisans send you quotes, and you choose one.</p>
       </div>
       <Link to={paths.postJob(job)} className={buttonClass({ variant: "secondary" })}>
