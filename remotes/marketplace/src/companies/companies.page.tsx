@@ -35,9 +35,10 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs): Promi
   return {
     companies: (companies?.companies ?? []).map((company) => ({
       company,
-      trades: tradesIn(company.industry, industries, professions).flatMap(({ title, hasArtisans }) =>
-        hasArtisans ? title : [],
-      ),
+      trades: tradesIn(
+        industries.find(({ name }) => name === company.industry),
+        professions,
+      ).flatMap(({ title, hasArtisans }) => (hasArtisans ? title : [])),
     })),
     failed: companies === null,
   };

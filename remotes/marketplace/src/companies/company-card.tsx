@@ -6,8 +6,6 @@ import styles from "./company-card.module.css";
 import { companyFacts } from "./company-facts.tsx";
 import { CompanyPicture } from "./company-picture.tsx";
 
-const labelled = ["Contact", "Website"];
-
 interface CompanyCardProps {
   company: Company;
   /** Trades of the company's industry that have artisans. */
@@ -25,10 +23,9 @@ export function CompanyCard({ company, trades, first }: CompanyCardProps) {
         {company.company_name}
       </h2>
       <dl className={styles.facts}>
-        {companyFacts(company).map(({ label, value }) => (
+        {companyFacts(company).map(({ label, value, selfEvident }) => (
           <div key={label}>
-            {/* A description or an address needs no visible label, unless it is missing. */}
-            <dt className={value && !labelled.includes(label) ? "visually-hidden" : undefined}>{label}</dt>
+            <dt className={value && selfEvident ? "visually-hidden" : undefined}>{label}</dt>
             <dd>{value || NOT_AVAILABLE}</dd>
           </div>
         ))}

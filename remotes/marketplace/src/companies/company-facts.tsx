@@ -5,14 +5,17 @@ import { websiteOf } from "./website.ts";
 const Contact = ({ value }: { value: string }) =>
   value.includes("@") ? <a href={`mailto:${value}`}>{value}</a> : <PhoneLink phone={value} />;
 
-/** Returns the facts on a company's card. The card shows a missing value as "N/A". */
+/**
+ * Returns the facts on a company's card. The card shows a missing value as "N/A". A self-evident value, such as an
+ * address, needs no visible label.
+ */
 export function companyFacts(company: Company) {
   const website = websiteOf(company.website);
   return [
-    { label: "Industry", value: company.industry },
-    { label: "Address", value: company.address },
+    { label: "Industry", value: company.industry, selfEvident: true },
+    { label: "Address", value: company.address, selfEvident: true },
     { label: "Contact", value: company.contact && <Contact value={company.contact} /> },
-    { label: "About Us", value: company.description },
+    { label: "About Us", value: company.description, selfEvident: true },
     {
       label: "Website",
       value: website && (

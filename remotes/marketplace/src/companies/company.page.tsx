@@ -70,7 +70,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
     company,
     area: farther.length > 0 ? undefined : area,
     artisans: [...nearby, ...farther].slice(0, ARTISANS_SHOWN),
-    trades: tradesIn(company.industry, industries, professions),
+    trades: tradesIn(industry, professions),
   };
 }
 

@@ -1,12 +1,10 @@
 import type { Industry, Profession } from "@handwork/contract";
 
-/** Returns the trades of an industry. */
+/** Returns the trades of an industry. Returns none if the industry is unknown. */
 export function tradesIn(
-  name: string | null,
-  industries: readonly Industry[],
+  industry: Industry | undefined,
   professions: readonly Profession[],
 ): { title: string; hasArtisans: boolean }[] {
-  const industry = industries.find((one) => one.name === name);
   return (
     professions
       .filter((profession) => industry && profession.industry === industry.id)
