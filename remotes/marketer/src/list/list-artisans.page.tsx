@@ -138,7 +138,7 @@ interface ArtisansProps {
 
 function Artisans({ search, initialFilter, first }: ArtisansProps) {
   const { items, next, state, showMore, remove } = usePagedList(first, (cursor) => loadMore(search, cursor));
-  const [asked, setAsked] = useState<RegisteredArtisan | null>(null);
+  const [artisanToDelete, setArtisanToDelete] = useState<RegisteredArtisan | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
   const [deletedId, setDeletedId] = useState<number | null>(null);
   const [filter, setFilter] = useState<Filter>(initialFilter);
@@ -171,7 +171,7 @@ function Artisans({ search, initialFilter, first }: ArtisansProps) {
     } catch (error) {
       notify(serverText(error) ?? messages.marketer.deleteFailed, "error");
     } finally {
-      setAsked(null);
+      setArtisanToDelete(null);
       setIsDeleting(false);
     }
   }
@@ -190,7 +190,7 @@ function Artisans({ search, initialFilter, first }: ArtisansProps) {
       )}
       {items.length > 0 && rows.length === 0 && <p>{next ? "No matches so far." : "No matches."}</p>}
       {items.length > 0 ? (
-        rows.length > 0 && <ArtisanTable rows={rows} onDelete={setAsked} />
+        rows.length > 0 && <ArtisanTable rows={rows} onDelete={setArtisanToDelete} />
       ) : (
         <EmptyState
           icon={<UserRoundPlus size={32} />}
@@ -202,20 +202,20 @@ function Artisans({ search, initialFilter, first }: ArtisansProps) {
         />
       )}
       <ConfirmDialog
-        open={asked !== null}
+        open={artisanToDelete !== null}
         danger
         question={messages.marketer.deleteQuestion}
         confirmLabel="Delete"
         cancelLabel="Keep"
         busy={isDeleting}
         busyLabel="Deleting..."
-        onConfirm={() => asked && void deleteArtisan(asked)}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => artisanToDelete && void deleteArtisan(artisanToDelete)}
+        onCancel={() => setArtisanToDelete(null)}
       >
-        {asked && (
+        {artisanToDelete && (
           <p>
-            {nameOf(asked.user)} can no longer sign in, and employers can no longer find them. You cannot undo
-            this.
+            {nameOf(artisanToDelete.user)} can no longer sign in, and employers can no longer find them. You
+            cannot undo this.
           </p>
         )}
       </ConfirmDialog>
