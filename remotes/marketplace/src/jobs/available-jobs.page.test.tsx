@@ -78,7 +78,7 @@ test("shows the same badge as the server's HTML, although midnight has passed si
   const rendered = {
     query: {},
     list: { jobs: [aPostedJob({ date: "2099-01-15" })], next: null },
-    soon: ["Starts tomorrow"],
+    today: "2099-01-14",
     lookups: { locations: [], jobTypes: [], industries: [] },
     services: [],
   };

@@ -5,6 +5,7 @@ import {
   Button,
   buttonClass,
   Card,
+  dayInLagos,
   EmptyState,
   Field,
   Page,
@@ -20,7 +21,6 @@ import { FilterSelect } from "../shared/search-panel.tsx";
 import { useMayPostJobs } from "../shared/use-may-post-jobs.ts";
 import styles from "./available-jobs.module.css";
 import { JobRow } from "./job-row.tsx";
-import { soonText } from "./job-text.ts";
 import { type JobsQuery, jobsPath, readJobs, useJobsForm } from "./jobs-query.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     query,
     list,
     // The browser must show the same badges as the server's HTML, which may be from an earlier day.
-    soon: list.jobs.map(({ date }) => soonText(date)),
+    today: dayInLagos(),
     lookups,
     services,
   };
@@ -48,7 +48,7 @@ const countText = (count: number, hasMore: boolean) =>
   count === 1 ? "1 job" : `${hasMore ? "More than " : ""}${count} jobs, newest first`;
 
 export function Component() {
-  const { query, list, soon, lookups, services } = useLoaderData<typeof loader>();
+  const { query, list, today, lookups, services } = useLoaderData<typeof loader>();
   const form = useJobsForm();
   return (
     <Page>
@@ -87,11 +87,11 @@ export function Component() {
           </search>
           {list.jobs.length > 0 ? (
             <ul className={styles.list}>
-              {list.jobs.map((job, index) => (
+              {list.jobs.map((job) => (
                 <JobRow
                   key={job.id}
                   job={job}
-                  soon={soon[index]}
+                  today={today}
                   drawing={services.find(({ title }) => title === job.trade.title)?.img}
                 />
               ))}

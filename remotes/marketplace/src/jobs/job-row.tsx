@@ -7,7 +7,7 @@ import { Badge, buttonClass, cx, DateText } from "@handwork/ui";
 import { MapPin } from "lucide-react";
 import { Budget } from "./budget.tsx";
 import styles from "./job-row.module.css";
-import { postedText } from "./job-text.ts";
+import { postedText, soonText } from "./job-text.ts";
 
 function quotesText(count: number): string {
   if (count === 0) return "No quotes yet";
@@ -16,17 +16,18 @@ function quotesText(count: number): string {
 
 interface JobRowProps {
   job: PostedJob;
-  /** How soon an urgent job starts. */
-  soon: string | undefined;
+  /** Day in Lagos when the list was loaded. */
+  today: string;
   /** The drawing of the job's trade, for a job without photos. */
   drawing?: string | null | undefined;
 }
 
-export function JobRow({ job, soon, drawing }: JobRowProps) {
+export function JobRow({ job, today, drawing }: JobRowProps) {
   const isEmployer = useSession(({ signedIn, userType }) => signedIn && userType === "employer");
   const titleId = `job-${job.id}`;
   const [photo] = job.photos;
   const [task, rest] = splitTask(job.description);
+  const soon = soonText(job.date, today);
   const picture = photo
     ? { src: photo.image_small }
     : drawing && { src: drawing, srcSet: cardPictureSet(drawing), sizes: "7rem" };

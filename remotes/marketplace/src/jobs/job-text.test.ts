@@ -43,9 +43,8 @@ test("counts calendar days in Lagos since the job was posted", () => {
 });
 
 test("says how soon a job starts if it starts within four days", () => {
-  const now = new Date("2026-11-26T00:30:00+01:00");
   const days = ["2026-11-26", "2026-11-27", "2026-11-30", "2026-12-01"];
-  expect(days.map((day) => soonText(day, now))).toEqual([
+  expect(days.map((day) => soonText(day, "2026-11-26"))).toEqual([
     "Starts today",
     "Starts tomorrow",
     "Starts in 4 days",

@@ -14,8 +14,8 @@ export function postedText(postedAt: string, now = new Date()): string {
 }
 
 /** Says how soon an urgent job starts. Undefined for other jobs. */
-export function soonText(date: string, now = new Date()): string | undefined {
-  const days = daysBetween(dayInLagos(now), date);
+export function soonText(date: string, today: string): string | undefined {
+  const days = daysBetween(today, date);
   if (days > SOON_DAYS) return;
   if (days <= 0) return "Starts today";
   return days === 1 ? "Starts tomorrow" : `Starts in ${days} days`;
