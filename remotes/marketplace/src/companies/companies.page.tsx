@@ -38,7 +38,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs): Promi
       trades: tradesIn(
         industries.find(({ name }) => name === company.industry),
         professions,
-      ).flatMap(({ title, hasArtisans }) => (hasArtisans ? title : [])),
+      ),
     })),
     failed: companies === null,
   };

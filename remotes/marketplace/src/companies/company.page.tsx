@@ -31,8 +31,8 @@ import { websiteOf } from "./website.ts";
 
 interface CompanyData {
   company: Company;
-  /** Trades in the company's industry. */
-  trades: ReturnType<typeof tradesIn>;
+  /** Trades in the company's industry that have artisans. */
+  trades: string[];
   /** The area in the company's address, if all of the artisans are there. */
   area: string | undefined;
   /** Artisans of these trades, those in the company's area first. They are not the company's staff. */
@@ -80,8 +80,6 @@ export const meta = process.env.HANDWORK_SIDE === "server" ? companyMeta : undef
 
 export function Component() {
   const { company, trades, area = "Lagos", artisans } = useLoaderData<typeof loader>();
-  const bookable = trades.filter(({ hasArtisans }) => hasArtisans);
-  const others = trades.filter(({ hasArtisans }) => !hasArtisans).map(({ title }) => title);
   return (
     <Page>
       <Breadcrumb>
@@ -113,21 +111,18 @@ export function Component() {
               <ArtisanTiles artisans={artisans} />
             </>
           )}
-          {bookable.length > 0 && (
-            <Cluster as="ul">
-              {bookable.map(({ title }) => (
-                <li key={title}>
-                  <Link
-                    to={paths.artisansByService(title)}
-                    className={buttonClass({ variant: "secondary", size: "small" })}
-                  >
-                    All {pluralOf(title)}
-                  </Link>
-                </li>
-              ))}
-            </Cluster>
-          )}
-          {others.length > 0 && <p className={styles.soft}>No artisans yet: {others.join(", ")}</p>}
+          <Cluster as="ul">
+            {trades.map((trade) => (
+              <li key={trade}>
+                <Link
+                  to={paths.artisansByService(trade)}
+                  className={buttonClass({ variant: "secondary", size: "small" })}
+                >
+                  All {pluralOf(trade)}
+                </Link>
+              </li>
+            ))}
+          </Cluster>
         </section>
       )}
     </Page>
