@@ -38,7 +38,7 @@ const licences = (...filters: string[]): Record<string, { name: string }[]> =>
 
 const folders = pnpm("list", "--recursive", "--depth", "-1").map(({ path }: { path: string }) => path);
 
-/** The registry packages that a workspace package lists as any kind of dependency. */
+/** The registry packages that a workspace package lists as a normal, development or optional dependency. */
 function dependenciesOf(folder: string): string[] {
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const { dependencies, devDependencies, optionalDependencies } = manifest;

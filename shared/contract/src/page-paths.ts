@@ -1,5 +1,5 @@
 /**
- * The address of every page, for use as `paths.page`. Only these functions encode parameters. Each address is a
+ * The address of every page, used as `paths.cart` or `paths.artisan(7)`. Only these functions encode parameters. Each address is a
  * separate export, so that bundlers include only the addresses that a page uses.
  */
 

@@ -51,7 +51,7 @@ async function start(env: Record<string, string> = {}) {
   await operator.on("promote", "shell");
   return { server, admin };
 }
-/** Returns the name of every file below a folder, including drafts. */
+/** Returns the name of every file below a folder, including unfinished ones. */
 const filesBelow = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile())
@@ -203,7 +203,7 @@ describe("a publish that is killed", () => {
     expect(await server.deps.db.$count(fileDeletions)).toBe(0);
   });
 
-  test("loses no file that another publish stores again during its scheduled deletion", async () => {
+  test("keeps a file that another publish stores again while its deletion is scheduled", async () => {
     const { db, storage } = server.deps;
     const below = storageFolder(APP, "1.0.0+abandoned");
     const key = `${below}/entry.js`;

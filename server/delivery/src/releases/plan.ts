@@ -31,7 +31,7 @@ export interface SelfRollback {
 export interface RolloutAdvance {
   action: "rollout-advance";
   rollout: number;
-  /** Index of the current step, which has ended. */
+  /** Index of the step that has just ended. */
   step: number;
   reason: string;
 }

@@ -164,7 +164,7 @@ test("resuming a job that was not accepted asks the artisan to accept it by a ne
   expect(decision?.text).toContain("The artisan has been asked again to accept the work. They agreed");
 });
 
-test("resuming work that was confirmed before the problem completes it and notifies both sides", async () => {
+test("completes work that was already confirmed when staff resume it, and notifies both sides", async () => {
   await server.deps.db.insert(platformFees).values({ feeBps: 1_000, vatBps: 0, setBy: admin.id });
   const bought = await buyAt(server, "completed");
   await actions(server, bought).report({ description: "It leaks" });

@@ -42,7 +42,7 @@ const sentences = {
   notice: (notice: string) => `Notification ${notice}`,
 };
 
-/** Lists each order's payment, work, problems, refunds and notifications, oldest first, by order id. */
+/** Returns each order's timeline by order id, oldest entry first. */
 export async function listTimelines(db: Queryable, orderIds: readonly number[]) {
   const timelines = new Map<number, { at: Date; text: string }[]>();
   if (orderIds.length === 0) return timelines;

@@ -85,13 +85,6 @@ describe("bodies", () => {
     });
     expect(answer).toMatchObject({ status: 413, body: { detail: "The request is too large." } });
   });
-
-  test("and queries get a 400 for null characters", async () => {
-    expect(await server.request("GET", "/v1/api/artisans-search/?service=a%00b")).toMatchObject({
-      status: 400,
-      body: { service: ["Null characters are not allowed."] },
-    });
-  });
 });
 
 describe("callers are refused", () => {
@@ -250,5 +243,12 @@ describe("API documents", () => {
   test("have the same content on the page as for programs", async () => {
     const shown = await server.request("GET", "/v1/docs/json");
     expect(shown.body).toEqual((await server.request("GET", "/v1/openapi.json")).body);
+  });
+});
+
+test("rejects null characters in a query with a 400", async () => {
+  expect(await server.request("GET", "/v1/api/artisans-search/?service=a%00b")).toMatchObject({
+    status: 400,
+    body: { service: ["Null characters are not allowed."] },
   });
 });

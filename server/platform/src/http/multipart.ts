@@ -23,7 +23,7 @@ const MAX_PARTS = { files: 5, fields: 60 };
 
 /**
  * Reads the fields and files of a multipart body. Throws a 413 for a file of more than `fileLimit` bytes, and a 400 for
- * a malformed body. Omits empty file fields, which browsers also send.
+ * a malformed body. Omits file fields in which no file was chosen.
  */
 export async function readMultipart(request: FastifyRequest, fileLimit = FILE_LIMIT): Promise<MultipartBody> {
   const fields: Record<string, string> = {};

@@ -1,4 +1,4 @@
-// Calls of admins and managers.
+// Calls of admins and managers, and the invitations that they send. Marketers also upload fingerprints.
 
 import { del, get, patch, post } from "../define-endpoint.ts";
 

@@ -1,4 +1,4 @@
-// The caller's notifications and their settings.
+// The caller's notifications, and for staff the state of their delivery.
 
 import { get, post } from "../define-endpoint.ts";
 

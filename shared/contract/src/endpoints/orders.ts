@@ -1,4 +1,4 @@
-// After a payment: artisans' jobs, employers' confirmations, problems, reviews and quotes.
+// Quotes, and what follows a payment: artisans' jobs, employers' confirmations, problems and reviews.
 
 import { del, get, post } from "../define-endpoint.ts";
 
