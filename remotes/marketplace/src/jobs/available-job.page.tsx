@@ -1,3 +1,4 @@
+import { splitTask } from "@handwork/bookings";
 import { JobStatus, jobTitle, PostedJobView } from "@handwork/bookings/posted-job";
 import { endpoints, messages, type PostedJob, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRouteError } from "@handwork/federation/router";
@@ -27,10 +28,10 @@ export function Component() {
             <span aria-current="page">{jobTitle(job)}</span>
           </Breadcrumb>
         }
-        title={jobTitle(job)}
+        title={splitTask(job.description)[0]}
         intro={
           <>
-            Posted by {job.author} on <DateText value={job.posted_at} />
+            {jobTitle(job)}. Posted by {job.author} on <DateText value={job.posted_at} />
             {job.edited_at && (
               <>
                 , changed on <DateText value={job.edited_at} />

@@ -95,7 +95,8 @@ test("says when there are no open jobs in a trade", async () => {
 
 test("shows a job with a link to send a quote", async () => {
   renderPage(detail, "/available-jobs/:id", "");
-  expect(await screen.findByRole("heading", { level: 1, name: "Plumber in Ikeja" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { level: 1, name: "Two bathrooms get no water" })).toBeTruthy();
+  expect(screen.getByText(/^Plumber in Ikeja\. Posted by /)).toBeTruthy();
   expect(screen.getByText("Two bathrooms get no water.")).toBeTruthy();
   expect(screen.getByText("₦60,000")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Send a quote" }).getAttribute("href")).toMatch(/\/quote$/);
