@@ -5,7 +5,7 @@ import { commonNames, importArtisans, type Lists, personOf } from "./artisans.ts
 import { type Bench, timeCalls, withSite } from "./bench.ts";
 
 const SIZES = [1_000, 1_000_000];
-/** Number of artisans among whom each trade has artisans in each area, so that all queries from Lagos find someone. */
+/** With this number, every trade has artisans in every area, so all queries from Lagos find someone. */
 const EVERY_TRADE_AND_AREA = 1_000_000;
 /** Minimum fraction of queries from Lagos with a correct first result. */
 const CORRECT_MIN = 0.95;

@@ -127,7 +127,7 @@ export function createArtisansRepository(db: Database) {
           : [];
         if (best.length === rows) return best;
         const named = await selectList(selectFirstNamed(filter, names, rows), filter, sql`matches`);
-        // Of very many artisans with the same name, only some are read, of whom fewer may match the filter.
+        // If very many artisans have the same name, only some of them are read, so fewer may match the filter.
         return named.length < best.length ? best : named;
       }
       const best = isIndexed(filter) ? [] : await readPrepared("best", filter, rows);
