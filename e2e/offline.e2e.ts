@@ -1,6 +1,6 @@
 import { cookieNames, OFFLINE_PATH, paths } from "@handwork/contract";
 import { CONNECTION_ERRORS } from "@handwork/e2e-support/console-errors";
-import { SERVICE } from "@handwork/e2e-support/employer";
+import { SERVICE, signInEmployer } from "@handwork/e2e-support/employer";
 import { eventually, headingIs, shown, signInByForm, textOf } from "@handwork/e2e-support/page";
 import { Site } from "@handwork/e2e-support/site";
 import { test } from "@handwork/e2e-support/test";
@@ -116,6 +116,8 @@ describe("without a network", () => {
 });
 
 test("a successful change deletes private copies, because they may be outdated", async ({ visit }) => {
+  // Empties the cart, which may hold artisans from other tests.
+  await signInEmployer();
   const { page } = await visit({ serviceWorkers: "allow" });
   await page.goto("/login");
   await waitUntilCached(page, "page", OFFLINE_PATH);
