@@ -25,7 +25,10 @@ const refusalIn = (dataDir: string, script: string, ...args: string[]) =>
 /** Runs a command for a folder without an installation, and returns its error output. */
 const refusal = (script: string, ...args: string[]) => refusalIn("other", script, ...args);
 
-/** Returns all commands in a full run, or else only the first, because each command loads the whole server. */
+/** For tests that run commands: each command loads the whole server, which takes long on a busy machine. */
+const SLOW = { timeout: 60_000 };
+
+/** Returns all commands in a full run, or else only the first, because each of them is slow. */
 const commands = <T>(list: T[]): T[] => (process.env.TEST_FULL ? list : list.slice(0, 1));
 
 test.each(
@@ -38,7 +41,7 @@ test.each(
     ["import-artisans.ts", "artisans.csv"],
     ["second-factor.ts", "ada"],
   ]),
-)("%s %s does not create an installation where there is none", async (script, ...args) => {
+)("%s %s does not create an installation where there is none", SLOW, async (script, ...args) => {
   expect(await refusal(script, ...args)).toMatch(
     /^There is no installation in .+DATA_DIR or DATABASE_URL\.$/,
   );
@@ -47,6 +50,7 @@ test.each(
 
 test.each([["keys.ts", "rotate"], ["../main.ts"]])(
   "%s creates no keys for an installation that already has others",
+  SLOW,
   async (script, ...args) => {
     await mkdir(path.join(folder, "there/postgres/cluster/data"), { recursive: true });
     expect(await refusalIn("there", script, ...args)).toMatch(
@@ -61,19 +65,19 @@ test.each(
     ["backup.ts", "restore"],
     ["import-artisans.ts", "--as", "ada"],
   ]),
-)("%s %s rejects more than one file", async (script, ...command) => {
+)("%s %s rejects more than one file", SLOW, async (script, ...command) => {
   expect(await refusal(script, ...command, "of-may.tar", "of-june.tar")).toBe(
     "Expected one file or folder, not 2: of-may.tar of-june.tar",
   );
 });
 
-test("rejects an unknown option in one line", async () => {
+test("rejects an unknown option in one line", SLOW, async () => {
   expect(await refusal("keys.ts", "status", "--force")).toBe(
     "Unknown option '--force'. Use --help to list the options.",
   );
 });
 
-test("restore refuses --verify, which it would otherwise ignore", async () => {
+test("restore refuses --verify, which it would otherwise ignore", SLOW, async () => {
   expect(await refusal("backup.ts", "restore", "--verify", "of-may.tar")).toMatch(/^pnpm backup FOLDER/);
 });
 
@@ -82,7 +86,7 @@ test.each(
     ["transfer.ts", "export"],
     ["backup.ts", "backup"],
   ]),
-)("%s %s into a missing folder says so", async (script, command) => {
+)("%s %s into a missing folder says so", SLOW, async (script, command) => {
   expect(await refusal(script, command, path.join(folder, "no", "such"))).toBe(
     `The folder ${path.join(folder, "no")} does not exist. Create it: mkdir -m 700 -p ${path.join(folder, "no")}`,
   );
@@ -90,6 +94,7 @@ test.each(
 
 test.each([["backup.ts", "restore"]])(
   "%s %s of a missing file says so, and creates nothing",
+  SLOW,
   async (script, ...command) => {
     const file = path.join(folder, "none");
     expect(await refusal(script, ...command, file)).toBe(`The file ${file} does not exist.`);
