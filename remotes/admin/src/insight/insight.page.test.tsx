@@ -114,11 +114,13 @@ test("offers last month as a period, in Lagos time", async () => {
   expect(query?.get("trade")).toBe("Plumber");
 });
 
-test("says why the server rejected a period", async () => {
+test("says why the server rejected a period, and offers the page without it", async () => {
   const reason = "The first day must not be after the last day.";
   api.answers.insight = { status: 400, body: { from: [reason] } };
   renderPage(page, "/insight", "?from=2026-11-02&to=2026-11-01");
   expect(await screen.findByText(reason)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Clear filters" }).getAttribute("href")).toBe("/insight");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
 test("escapes formulas in a downloaded table", async () => {

@@ -1,19 +1,24 @@
 import { messages } from "@handwork/contract";
-import { useRevalidator, useRouteError } from "@handwork/federation/router";
+import { Link, useLocation, useRevalidator, useRouteError } from "@handwork/federation/router";
 import { ApiError } from "@handwork/http";
-import { ErrorState, Skeleton, SkeletonCard, Stack } from "@handwork/ui";
+import { buttonClass, ErrorState, Skeleton, SkeletonCard, Stack } from "@handwork/ui";
 import { errorText } from "./api-errors.ts";
 import { Console } from "./console.tsx";
 import styles from "./shared.module.css";
 import { useAutoRefresh } from "./use-auto-refresh.ts";
 
-/** Shown when a console page's data could not be loaded. Retries automatically. */
+/**
+ * Shown when a console page's data could not be loaded. Retries automatically. Offers the page without filters if the
+ * API refused them.
+ */
 export function ConsoleFailure({ title }: { title: string }) {
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   const { state, revalidate } = useRevalidator();
   useAutoRefresh();
   const apiError = error instanceof ApiError ? error : null;
   const reason = errorText(error, "") || undefined;
+  const isFilterRefused = apiError?.status === 400 && search !== "";
   const reference = apiError?.requestId ?? undefined;
   return (
     <Console title={title}>
@@ -22,8 +27,15 @@ export function ConsoleFailure({ title }: { title: string }) {
         message={reason}
         // The server's message may contain the reference already.
         requestId={reference && reason?.includes(reference) ? undefined : reference}
-        onRetry={() => void revalidate()}
-        retrying={state !== "idle"}
+        {...(isFilterRefused
+          ? {
+              action: (
+                <Link to={pathname} className={buttonClass({ variant: "secondary" })}>
+                  Clear filters
+                </Link>
+              ),
+            }
+          : { onRetry: () => void revalidate(), retrying: state !== "idle" })}
       />
     </Console>
   );

@@ -70,13 +70,14 @@ export function DetailsFolds({ profile, locations, professions }: DetailsFoldsPr
   const locked = profile.is_verified;
   const nameHint = locked && "Verified. Write to us to change it.";
   const { service, location, experience, phone_number: phone } = profile;
+  const [phoneAtStart] = useState(phone);
   const [hasNewNumber, setHasNewNumber] = useState(false);
   /** Returns a function that saves changes, reloads the page's data and returns the form's new values. */
   const send =
     <T extends Record<string, string>>(toValues: (saved: ArtisanProfile) => T) =>
     async (changes: Partial<T>) => {
       const saved = await saveFields(changes);
-      if ("phone_number" in changes && saved.phone_number !== phone) setHasNewNumber(true);
+      if ("phone_number" in changes) setHasNewNumber(saved.phone_number !== phoneAtStart);
       await revalidate();
       return toValues(saved);
     };

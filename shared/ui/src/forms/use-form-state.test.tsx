@@ -97,6 +97,26 @@ it("sends once, even if submit is pressed again before the response", async () =
   expect(onSubmit).toHaveBeenCalledTimes(2);
 });
 
+it("keeps what the user changes while the form is sent", async () => {
+  let finish = () => {};
+  render(
+    <Form
+      onSubmit={async (values, { reset }) => {
+        await new Promise<void>((resolve) => (finish = resolve));
+        reset({ ...values, username: "saved ada" });
+      }}
+    />,
+  );
+  await userEvent.type(username(), "ada");
+  await userEvent.type(email(), "ada@example.ng");
+  await submit();
+  await userEvent.type(email(), ".com");
+  finish();
+  await waitFor(() => expect(form.submitting).toBe(false));
+  expect(form.values).toEqual({ username: "saved ada", email: "ada@example.ng.com" });
+  expect(form.changes).toEqual({ email: "ada@example.ng.com" });
+});
+
 it("shows server messages on their fields, and messages without a field above the form", async () => {
   render(
     <Form

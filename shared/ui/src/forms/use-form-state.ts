@@ -41,7 +41,10 @@ export interface FormState<T> {
   ) => { name: K; value: string; onChange: (event: ChangeEvent<Control>) => void };
   /** For `<form onSubmit>` with `noValidate`. Shows native validation messages as field errors. */
   handleSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
-  /** Resets the form to its initial values, or to `next`, which then becomes the initial values. */
+  /**
+   * Resets the form to its initial values, or to `next`, which then becomes the initial values. While the form is sent,
+   * `next` does not replace what the user has changed since they pressed submit.
+   */
   reset: (next?: T) => void;
 }
 
@@ -59,7 +62,8 @@ export function useFormState<T extends object>({ initial, validate, onSubmit }: 
   const [submitting, setSubmitting] = useState(false);
   const [failureCount, setFailureCount] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const inFlight = useRef(false);
+  /** The values being sent, or null. */
+  const sending = useRef<T>(null);
 
   useLayoutEffect(() => {
     if (failureCount) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -84,9 +88,7 @@ export function useFormState<T extends object>({ initial, validate, onSubmit }: 
     showFieldErrors(onFields);
   }
 
-  const changes = Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== baseline[name as keyof T]),
-  ) as Partial<T>;
+  const changes = differences(values, baseline);
   const state: FormState<T> = {
     values,
     errors,
@@ -107,7 +109,7 @@ export function useFormState<T extends object>({ initial, validate, onSubmit }: 
     }),
     async handleSubmit(event) {
       event.preventDefault();
-      if (inFlight.current) return;
+      if (sending.current) return;
       form.current = event.currentTarget;
       const fieldErrors = {
         ...nativeErrors<T>(event.currentTarget),
@@ -116,23 +118,31 @@ export function useFormState<T extends object>({ initial, validate, onSubmit }: 
       setFormError(undefined);
       if (Object.keys(fieldErrors).length > 0) return showFieldErrors(fieldErrors);
       setErrors({});
-      inFlight.current = true;
+      sending.current = values;
       setSubmitting(true);
       try {
         await onSubmit(values, state);
       } finally {
-        inFlight.current = false;
+        sending.current = null;
         setSubmitting(false);
       }
     },
-    reset(next = baseline) {
-      setBaseline(next);
-      setValues(next);
+    reset(next) {
+      const sent = next && sending.current;
+      setBaseline(next ?? baseline);
+      setValues((current) => ({ ...(next ?? baseline), ...(sent && differences(current, sent)) }));
       setErrors({});
       setFormError(undefined);
     },
   };
   return state;
+}
+
+/** Returns the values that differ from the `other` ones. */
+function differences<T extends object>(values: T, other: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== other[name as keyof T]),
+  ) as Partial<T>;
 }
 
 function definedOnly<T>(errors: FieldErrors<T>): FieldErrors<T> {
