@@ -25,6 +25,7 @@ import * as page from "./artisan-jobs.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 let stopKeepingFocus: () => void;
+let account = 0;
 
 const job = (part: Partial<ArtisanJob> = {}): ArtisanJob => ({
   id: 1,
@@ -67,7 +68,10 @@ const started = job({ status: "in_progress", started_at: "2026-11-21T09:00:00Z" 
 
 beforeEach(async () => {
   stopKeepingFocus = keepFocus(document.body);
-  startSession({ access: "a", refresh: "r", user_type: "artisan" });
+  // Each test has its own account, because starts are stored by account.
+  account += 1;
+  const access = `head.${btoa(JSON.stringify({ user_id: account }))}.signature`;
+  startSession({ access, refresh: "r", user_type: "artisan" });
   api = await startLocalApi({
     artisanJobs: ok("artisanJobs", [job()]),
     artisanQuotes: ok("artisanQuotes", []),

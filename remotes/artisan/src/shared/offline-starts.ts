@@ -1,4 +1,4 @@
-import { DRAFTS_DATABASE, endpoints, ownerOf } from "@handwork/contract";
+import { endpoints, ownerOf } from "@handwork/contract";
 import { ApiError, call } from "@handwork/http";
 import { accessToken } from "@handwork/session";
 import { type IDBPDatabase, openDB } from "idb";
@@ -11,13 +11,14 @@ export interface OfflineStart {
   entered_at: string;
 }
 
-const STORE = "drafts";
-const KEY = "starts";
-type StoredStarts = { account: number; starts: OfflineStart[] };
+/** Contains each account's starts under its id. They outlive the session, because the job's payment depends on them. */
+const DATABASE = "handwork-starts";
+const STORE = "starts";
 
-/** Opens the database for each use, because it is deleted when someone signs in or out. */
+const account = (): number | null => ownerOf(accessToken());
+
 async function withDatabase<T>(use: (database: IDBPDatabase) => Promise<T>): Promise<T> {
-  const database = await openDB(DRAFTS_DATABASE, 1, {
+  const database = await openDB(DATABASE, 1, {
     upgrade: (created) => void created.createObjectStore(STORE),
   });
   try {
@@ -27,22 +28,24 @@ async function withDatabase<T>(use: (database: IDBPDatabase) => Promise<T>): Pro
   }
 }
 
-const ownStarts = (stored: StoredStarts | undefined): OfflineStart[] =>
-  stored && stored.account === ownerOf(accessToken()) ? stored.starts : [];
-
 /** Changes the starts in one transaction, because one start may be stored while another is being deleted. */
 const changeStarts = (change: (starts: OfflineStart[]) => OfflineStart[]): Promise<unknown> =>
   withDatabase(async (database) => {
+    const owner = account();
+    if (owner === null) throw new Error("Nobody is signed in.");
     const { store, done } = database.transaction(STORE, "readwrite");
-    const starts = change(ownStarts(await store.get(KEY)));
-    return Promise.all([store.put({ account: ownerOf(accessToken()), starts }, KEY), done]);
+    const starts = change((await store.get(owner)) ?? []);
+    return Promise.all([starts.length > 0 ? store.put(starts, owner) : store.delete(owner), done]);
   });
 
-/** Returns the starts that are waiting for the network, or an empty list if storage is blocked. */
+/** Returns the account's starts that are waiting for the network, or an empty list if storage is blocked. */
 export const listOfflineStarts = (): Promise<OfflineStart[]> =>
-  withDatabase(async (database) => ownStarts(await database.get(STORE, KEY))).catch(() => []);
+  withDatabase(async (database) => {
+    const owner = account();
+    return owner === null ? [] : ((await database.get(STORE, owner)) ?? []);
+  }).catch(() => []);
 
-/** Stores a start, and replaces an earlier start of the same job. Rejects if storage is blocked. */
+/** Stores a start, and replaces an earlier start of the same job. Rejects if storage is blocked or nobody is signed in. */
 export const storeStart = (start: OfflineStart): Promise<unknown> =>
   changeStarts((starts) => [...starts.filter(({ job }) => job !== start.job), start]);
 
