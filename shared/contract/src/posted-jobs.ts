@@ -19,6 +19,10 @@ export type PostedJobStatus = (typeof postedJobStatuses)[number];
 export const quotePrices = ["day", "total"] as const;
 export type QuotePrice = (typeof quotePrices)[number];
 
+/** Orders of the open jobs: newest first, highest budget first, or earliest start first. */
+export const jobSorts = ["newest", "budget", "start"] as const;
+export type JobSort = (typeof jobSorts)[number];
+
 /** Lists of posted jobs for staff. */
 export const postedJobQueues = ["open", "hidden", "all"] as const;
 export type PostedJobQueue = (typeof postedJobQueues)[number];

@@ -1,4 +1,4 @@
-import { JOB_MATCHES_MAX, type PostedJobQueue } from "@handwork/contract";
+import { JOB_MATCHES_MAX, type JobSort, type PostedJobQueue } from "@handwork/contract";
 import type { Queryable, Transaction } from "@handwork/server-platform/database";
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import { artisanAreas, artisans, isFreeOn, rank } from "../artisans/index.ts";
@@ -37,18 +37,37 @@ const isOpen = (today: string) =>
   );
 
 interface Page {
+  readonly sort?: JobSort | undefined;
   readonly before?: number | undefined;
   readonly take?: number;
 }
 
-async function listJobs(db: Queryable, where: SQL | undefined, { before, take = 200 }: Page = {}) {
+/** The values by which jobs are sorted, highest first. */
+const sortKeys: Record<JobSort, SQL> = {
+  newest: sql`${postedJobs.id}`,
+  budget: sql`coalesce(${postedJobs.budgetKobo}, 0), ${postedJobs.id}`,
+  // The days from the start to a fixed day: the earliest start has the most.
+  start: sql`date '2100-01-01' - ${postedJobs.date}, ${postedJobs.id}`,
+};
+
+/** SQL condition for the jobs after the one with the id `before`. */
+const isAfter = (sort: JobSort, before: number) =>
+  sort === "newest"
+    ? lt(postedJobs.id, before)
+    : sql`(${sortKeys[sort]}) < (select ${sortKeys[sort]} from ${postedJobs} where ${eq(postedJobs.id, before)})`;
+
+async function listJobs(
+  db: Queryable,
+  where: SQL | undefined,
+  { sort = "newest", before, take = 200 }: Page = {},
+) {
   const rows = await db
     .select(columns)
     .from(postedJobs)
     .innerJoin(professions, eq(professions.id, postedJobs.professionId))
     .innerJoin(locations, eq(locations.id, postedJobs.locationId))
-    .where(and(where, before === undefined ? undefined : lt(postedJobs.id, before)))
-    .orderBy(desc(postedJobs.id))
+    .where(and(where, before === undefined ? undefined : isAfter(sort, before)))
+    .orderBy(sql`(${sortKeys[sort]}) desc`)
     .limit(take);
   const photos = await listPhotos(
     db,
@@ -73,7 +92,7 @@ interface OpenFilter extends Page {
   readonly employerId?: number;
 }
 
-/** Lists open jobs, newest first. */
+/** Lists open jobs, by default newest first. */
 export const listOpen = (db: Queryable, { professionIds, locationIds, employerId, ...page }: OpenFilter) =>
   listJobs(
     db,

@@ -45,13 +45,13 @@ export function registerPostedJobs(app: App, deps: Deps): void {
   route(
     app,
     "postedJobList",
-    async ({ query: { job_type, location, before, limit = PAGE_SIZE }, request }) => {
+    async ({ query: { job_type, location, sort, before, limit = PAGE_SIZE }, request }) => {
       const [professionIds, locationIds] = await Promise.all([
         job_type ? catalog.professionIds(job_type) : undefined,
         location ? catalog.locationIds(location) : undefined,
       ]);
       const listed = await read(request, (replica) =>
-        listOpen(replica, { professionIds, locationIds, before, take: limit + 1 }),
+        listOpen(replica, { professionIds, locationIds, sort, before, take: limit + 1 }),
       );
       const rows = listed.slice(0, limit);
       return {

@@ -133,6 +133,25 @@ describe("a posted job", () => {
     expect(next.jobs[0]?.id).toBeLessThan(page.jobs[0]?.id ?? 0);
   });
 
+  test("is listed by its budget, with jobs without a budget last, or by its start, one page after the other", async () => {
+    const location = market.locations.epe;
+    const { id: cheap } = await post({ location, budget: "20000", date: "2099-03-03" });
+    const { id: dear } = await post({ location, budget: "90000", date: "2099-03-02" });
+    const { id: open } = await post({ location, budget: "", date: "2099-03-01" });
+    async function list(sort: "budget" | "start") {
+      const ids: number[] = [];
+      for (let before: number | undefined; ids.length < 3; before = ids.at(-1)) {
+        const query = { sort, location: "Epe", limit: 1, before };
+        const { jobs, next } = await server.call("postedJobList", { query });
+        ids.push(...jobs.map(({ id }) => id));
+        expect(next === null).toBe(ids.length === 3);
+      }
+      return ids;
+    }
+    expect(await list("budget")).toEqual([dear, cheap, open]);
+    expect(await list("start")).toEqual([open, dear, cheap]);
+  });
+
   test("is refused with contact data, a past day or invalid numbers", async () => {
     const refused = async (part: object) =>
       (await send(employer, "/employer/posted-jobs/", { ...jobBody(), ...part })).body;

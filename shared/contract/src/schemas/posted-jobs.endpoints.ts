@@ -5,7 +5,7 @@ import * as jobs from "./posted-jobs.ts";
 /** Jobs that employers post, and the quotes that artisans send for them. */
 export const postedJobEndpoints = {
   postedJobList: {
-    summary: "Open posted jobs, newest first",
+    summary: "Open posted jobs, by default newest first",
     query: jobs.postedJobQuery,
     response: jobs.postedJobList,
   },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as messages from "../messages.ts";
 import {
   JOB_TEXT_MAX,
+  jobSorts,
   postedJobQueues,
   postedJobStatuses,
   QUOTE_MESSAGE_MAX,
@@ -47,11 +48,22 @@ export const postedJob = z.object({
 export const postedJobQuery = z.object({
   job_type: z.string().trim().max(100).optional().describe("A trade's id or its name"),
   location: z.string().trim().max(100).optional().describe("A location's id or its name"),
-  before: z.coerce.number().int().positive().optional().describe("Only jobs with a smaller id"),
+  sort: z
+    .enum(jobSorts)
+    .optional()
+    .describe(
+      "`newest`, the default; `budget`: highest budget first, jobs without a budget last; `start`: earliest start first",
+    ),
+  before: z.coerce
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe("Only jobs after the one with this id; for the newest first, jobs with a smaller id"),
   limit: page.shape.limit,
 });
 export const postedJobList = z.object({
-  jobs: z.array(postedJob).describe("Open jobs, newest first"),
+  jobs: z.array(postedJob).describe("Open jobs, by default newest first"),
   next: id.nullable().describe("`before` of the next page"),
 });
 
