@@ -97,7 +97,7 @@ const everybody: SitePage[] = [
   {
     route: "/company",
     heading: "Our Partner Companies",
-    apiCalls: ["companyList", "industryList", "professionList"],
+    apiCalls: ["companyList"],
     failed: companies.failed,
     empty: companies.empty,
   },

@@ -1,16 +1,21 @@
-/** Maximum characters of a title. A title of fewer than 12 may be only a greeting. */
-const MAX_LENGTH = 72;
+/** Characters of a short title. A title of fewer than 12 may be only a greeting. */
+const SHORT_LENGTH = 72;
+/** Maximum characters of a title: two lines on a card. */
+const MAX_LENGTH = 120;
 
 /**
  * Splits a job's description into a task, which serves as its title, and the text below it. The task is the first
- * sentence. If the sentence is too long, the task ends at its first comma or colon. Without one, the text continues it.
+ * sentence. If the sentence is long, the task ends at its first comma or colon. Without one, a sentence of more than two
+ * lines is cut, and the text continues it.
  */
 export function splitTask(description: string): [task: string, text: string] {
   const text = description.trim();
   const [sentence = text] = /^.{12,}?(?:[.!?;](?=\s)|\n|$)/s.exec(text) ?? [];
-  if (sentence.length <= MAX_LENGTH) return [withoutFullStop(sentence), text.slice(sentence.length).trim()];
+  const whole: [string, string] = [withoutFullStop(sentence), text.slice(sentence.length).trim()];
+  if (sentence.length <= SHORT_LENGTH) return whole;
   const [part] = /^.{12,70}?[,:](?=\s)/s.exec(text) ?? [];
   if (part) return [part.slice(0, -1), withCapital(text.slice(part.length).trim())];
+  if (sentence.length <= MAX_LENGTH) return whole;
   const space = text.lastIndexOf(" ", MAX_LENGTH);
   const end = space > 0 ? space : MAX_LENGTH;
   return [`${text.slice(0, end)} …`, `… ${text.slice(end).trim()}`];

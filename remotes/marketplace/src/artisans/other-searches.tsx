@@ -8,17 +8,20 @@ interface OtherSearchesProps {
   result: FoundArtisans;
   query: SearchQuery;
   withTrades?: boolean;
+  /** Path of a search whose results the page already shows. */
+  shown?: string | undefined;
 }
 
 /** Links to the search in nearby areas, to similar trades and to all artisans, as list items. */
-export function OtherSearches({ result, query, withTrades = true }: OtherSearchesProps) {
+export function OtherSearches({ result, query, withTrades = true, shown }: OtherSearchesProps) {
   const { understood, nearest_places: nearest, similar_trades: similar } = result;
   const [trade] = understood.trades;
   const [place] = understood.places;
   const links: [text: string, to: string][] = [
     ...nearest.map(({ location }): [string, string] => [
       `${pluralOf(trade?.title ?? "Artisan")} in ${location}`,
-      searchPath({ ...query, service: understood.keyword, location }),
+      // Without a trade, the keyword may be a name that nobody in the area has.
+      searchPath({ ...query, service: trade && understood.keyword, location }),
     ]),
     ...(withTrades ? similar : []).map(({ title, in_place }): [string, string] => {
       const location = in_place ? place?.name : undefined;
@@ -26,11 +29,14 @@ export function OtherSearches({ result, query, withTrades = true }: OtherSearche
     }),
     ["All artisans in Lagos", paths.searchResults],
   ];
-  return links.map(([text, to]) => (
-    <li key={text}>
-      <Link to={to}>{text}</Link>
-    </li>
-  ));
+  return links.map(
+    ([text, to]) =>
+      to !== shown && (
+        <li key={text}>
+          <Link to={to}>{text}</Link>
+        </li>
+      ),
+  );
 }
 
 /** The search as values for the form that posts a job. */

@@ -3,7 +3,7 @@ import { endSession, startSession } from "@handwork/session";
 import { aProfile, cartAnswer, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { anArtisan, lists } from "../shared/marketplace.fixture.ts";
 import * as page from "./search-results.page.tsx";
 
@@ -246,13 +246,61 @@ test("says when to try again after too many requests for alerts", async () => {
   expect(await screen.findByText("Too many attempts. Try again in 2 minutes.")).toBeTruthy();
 });
 
-test("does not say that there are no artisans in a trade when the industry excludes them", async () => {
-  const understood = { trades: [{ id: 2, title: "Plumber" }], places: [], keyword: "", unknown: [] };
-  api.answers.artisansFind = ok("artisansFind", aResult({ artisans: [], count: 0, understood }));
-  renderPage(page, "/artisan-search-results", "?job_type=Plumber&industry=Fashion");
-  expect(await screen.findByText("No artisan matches all of your filters.")).toBeTruthy();
-  const remove = screen.getByRole("link", { name: "Remove filters" }).getAttribute("href");
-  expect(remove).toBe("/artisan-search-results?job_type=Plumber");
+describe("when nobody matches the search", () => {
+  const none = (values: Partial<FoundArtisans> = {}) =>
+    ok("artisansFind", aResult({ artisans: [], count: 0, understood: plumberInLekki, ...values }));
+  const heading = (name: string) => screen.findByRole("heading", { level: 2, name });
+
+  test("shows the artisans without the filters, and offers to remove the filters", async () => {
+    api.answers.artisansFind = ({ query }) =>
+      query.has("industry") ? none() : ok("artisansFind", aResult({ understood: plumberInLekki }));
+    renderPage(page, "/artisan-search-results", "?job_type=Plumber&location=Lekki&industry=Fashion");
+    expect(await screen.findByText(/^No artisan matches all of your filters\./)).toBeTruthy();
+    expect(await heading("Plumbers in Lekki")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Ngozi Eze" })).toBeTruthy();
+    const remove = screen.getByRole("link", { name: "Remove filters" }).getAttribute("href");
+    expect(remove).toBe("/artisan-search-results?location=Lekki&job_type=Plumber");
+  });
+
+  test("shows artisans in the nearest area, and does not blame the filters", async () => {
+    const nearest = { ...plumberInLekki, places: [{ id: 8, location: "Epe", name: "Epe" }] };
+    api.answers.artisansFind = ({ query }) =>
+      query.get("location") === "Epe"
+        ? ok("artisansFind", aResult({ understood: nearest }))
+        : none({ nearest_places: query.has("verified") ? [] : [{ id: 8, location: "Epe" }] });
+    renderPage(page, "/artisan-search-results", "?service=plumber+lekki&verified=true");
+    expect(
+      await screen.findByText("There are no plumbers in Lekki yet. The nearest are in Epe."),
+    ).toBeTruthy();
+    expect(await heading("Plumbers in Epe")).toBeTruthy();
+    const profile = screen.getByRole("link", { name: "Ngozi Eze" });
+    expect(profile.getAttribute("href")).toBe("/artisans/3?location=Eti-Osa");
+    expect(screen.queryByRole("link", { name: "Remove filters" })).toBeNull();
+  });
+
+  test("shows artisans in a similar trade if no area has the trade", async () => {
+    const tilers = { ...plumberInLekki, trades: [{ id: 5, title: "Tiler" }] };
+    api.answers.artisansFind = ({ query }) =>
+      query.get("job_type") === "Tiler"
+        ? ok("artisansFind", aResult({ understood: tilers }))
+        : none({ similar_trades: [{ id: 5, title: "Tiler", in_place: true }] });
+    renderPage(page, "/artisan-search-results", "?service=plumber+lekki");
+    expect(await screen.findByText(/Tilers do similar work\.$/)).toBeTruthy();
+    expect(await heading("Tilers in Lekki")).toBeTruthy();
+    const block = within(screen.getByRole("region", { name: "Other searches" }));
+    expect(block.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+      "All artisans in Lagos",
+    ]);
+  });
+
+  test("shows all artisans if the search knows none of the words", async () => {
+    const understood = { trades: [], places: [], keyword: "harpist", unknown: ["harpist"] };
+    api.answers.artisansFind = ({ query }) =>
+      query.has("service") ? none({ understood }) : ok("artisansFind", aResult());
+    renderPage(page, "/artisan-search-results", "?service=harpist");
+    expect(await heading("Artisans in Lagos")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Ngozi Eze" })).toBeTruthy();
+  });
 });
 
 test("opens the closed filters to show a filter that is invalid", async () => {

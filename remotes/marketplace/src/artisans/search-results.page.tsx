@@ -1,7 +1,7 @@
 import { endpoints, FEW_RESULTS, messages, PAGE_SIZE } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Page, PageHeader } from "@handwork/ui";
+import { Card, Page, PageHeader } from "@handwork/ui";
 import { ArtisanList } from "../shared/artisan-list.tsx";
 import { useCompareChoice } from "../shared/compare-choice.tsx";
 import { LoadFailed } from "../shared/load-failed.tsx";
@@ -9,10 +9,12 @@ import { loadLookups } from "../shared/lookups.ts";
 import { readSearch, type SearchQuery, searchPath } from "../shared/search-query.ts";
 import { StartOfList } from "../shared/start-of-list.tsx";
 import { Alert } from "./alert.tsx";
+import { findClosest } from "./closest-search.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { NoResults } from "./no-results.tsx";
 import { jobOf, OtherSearches } from "./other-searches.tsx";
 import { ALERT, OtherWays } from "./other-ways.tsx";
+import styles from "./results.module.css";
 import form from "./results-form.module.css";
 import { ResultsForm } from "./results-form.tsx";
 import { ResultsSummary } from "./results-summary.tsx";
@@ -36,7 +38,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     loadLookups(request.signal),
     find(query, cursor, request.signal),
   ]);
-  return { query, cursor, lookups, result };
+  const isEmpty = result.artisans.length === 0 && !cursor;
+  const closest = isEmpty
+    ? // The page also works without artisans for another search.
+      await findClosest(query, result, (other) => find(other, undefined, request.signal)).catch(
+        () => undefined,
+      )
+    : undefined;
+  return { query, cursor, lookups, result, closest };
 }
 
 export function title(data: unknown) {
@@ -45,9 +54,10 @@ export function title(data: unknown) {
 }
 
 export function Component() {
-  const { query, cursor, lookups, result } = useLoaderData<typeof loader>();
+  const { query, cursor, lookups, result, closest } = useLoaderData<typeof loader>();
   const { understood, nearest_places: nearestPlaces } = result;
   const count = result.artisans.length;
+  const shown = closest ?? { query, result };
   const [trade] = understood.trades;
   const [area] = understood.places;
   const choice = useCompareChoice(query.service);
@@ -64,19 +74,31 @@ export function Component() {
             <FilterChips query={query} lookups={lookups} keyword={understood.keyword} place={place} />
           </ResultsSummary>
           {cursor && <StartOfList to={path} />}
-          {count > 0 ? (
+          {count === 0 && <NoResults key={path} result={result} query={query} closest={closest} />}
+          {closest && (
+            <h2 className={styles.closest}>
+              {searchHeading(closest.query, closest.result.understood, lookups)}
+            </h2>
+          )}
+          {shown.result.artisans.length > 0 && (
             <ArtisanList
               key={`${path} ${cursor}`}
-              first={{ items: result.artisans, next: result.next }}
-              load={(next) => load(query, next)}
-              pagePath={(next) => searchPath(query, next)}
+              first={{ items: shown.result.artisans, next: shown.result.next }}
+              load={(next) => load(shown.query, next)}
+              pagePath={(next) => searchPath(shown.query, next)}
               choice={choice}
-              freeOn={query.date}
-              sort={query.sort}
+              freeOn={shown.query.date}
+              sort={shown.query.sort}
               wishes={String(new URLSearchParams(jobOf(result, query)))}
             />
-          ) : (
-            <NoResults result={result} query={query} />
+          )}
+          {closest && closest.change !== "all" && (
+            <Card as="section" tone="sunken" aria-labelledby="other-searches" className={styles.otherWays}>
+              <h2 id="other-searches">Other searches</h2>
+              <ul className={styles.links}>
+                <OtherSearches result={result} query={query} shown={searchPath(closest.query)} />
+              </ul>
+            </Card>
           )}
           {count > 0 && (
             <OtherWays

@@ -53,20 +53,18 @@ test("shows each company with all details and a link to its page [2.114 2.117 2.
   expect(within(card).getByRole("link", { name: "Visit" }).getAttribute("href")).toBe("/company-details/7");
 });
 
-test("links the trades of a company's industry that have artisans", async () => {
+test("shows nobody else's trades on a company's card", async () => {
   api.answers.industryList = ok("industryList", [{ id: 1, name: "Construction" }]);
   api.answers.professionList = ok("professionList", [
     { id: 2, title: "Mason", industry: 1, has_artisans: true },
-    { id: 3, title: "Thatcher", industry: 1, has_artisans: false },
-    { id: 4, title: "Cook", industry: 9, has_artisans: true },
   ]);
   open();
-  const trades = within(await cardOf("Brightline")).getByRole("list", { name: "Book an artisan:" });
-  const links = within(trades).getAllByRole<HTMLAnchorElement>("link");
-  expect(links.map((link) => [link.textContent, link.pathname])).toEqual([
-    ["Masons", "/api/artisans-by-service/Mason"],
+  const links = within(await cardOf("Brightline")).getAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    "0803\u00a0123\u00a04567",
+    "brightline.example (opens in a new tab)",
+    "Visit",
   ]);
-  expect(within(await cardOf("Bare")).queryByRole("list")).toBeNull();
 });
 
 test("shows a placeholder picture and N/A for missing data [2.118 2.119]", async () => {
@@ -114,14 +112,17 @@ describe("the trades of a company's industry", () => {
     api.answers.professionList = ok("professionList", professions);
     api.answers.locationList = ok("locationList", [{ id: 2, location: "Apapa" }]);
     renderPage(company, "/company-details/:id", { pathname: "/company-details/7", search: "", state: null });
-    const heading = await screen.findByRole("heading", { level: 2, name: "Artisans in Construction" });
+    const heading = await screen.findByRole("heading", {
+      level: 2,
+      name: "Independent artisans in Construction",
+    });
     const section = within(heading.parentElement as HTMLElement);
     return { section, links: section.queryAllByRole("link").map(({ textContent }) => textContent) };
   }
 
   test("are linked if they have artisans", async () => {
     const { links } = await openWith([titled("Mason", true), titled("Thatcher", false)]);
-    expect(links).toEqual(["All Masons"]);
+    expect(links).toEqual(["All masons"]);
   });
 
   test("are not shown if none has artisans", async () => {
@@ -129,7 +130,7 @@ describe("the trades of a company's industry", () => {
     api.answers.professionList = ok("professionList", [titled("Thatcher", false)]);
     renderPage(company, "/company-details/:id", { pathname: "/company-details/7", search: "", state: null });
     await screen.findByRole("heading", { level: 1, name: "Brightline" });
-    expect(screen.queryByRole("heading", { name: "Artisans in Construction" })).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Independent artisans in Construction" })).toBeNull();
   });
 
   test("shows artisans of these trades in the company's area, and says that they are independent", async () => {
@@ -162,7 +163,7 @@ describe("the trades of a company's industry", () => {
 
   test("links every trade if the server does not say which have artisans", async () => {
     const { links } = await openWith([titled("Mason"), titled("Thatcher")]);
-    expect(links).toEqual(["All Masons", "All Thatchers"]);
+    expect(links).toEqual(["All masons", "All thatchers"]);
   });
 });
 

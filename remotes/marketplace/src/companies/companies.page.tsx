@@ -15,33 +15,18 @@ import { Building2 } from "lucide-react";
 import { useEffect } from "react";
 import styles from "./companies.module.css";
 import { CompanyCard } from "./company-card.tsx";
-import { tradesIn } from "./trades-in.ts";
 
 const CARDS = ["a", "b", "c", "d", "e", "f"];
 
 interface Companies {
-  companies: { company: Company; trades: string[] }[];
+  companies: readonly Company[];
   /** Whether the list could not be loaded. `companies` is then empty. */
   failed: boolean;
 }
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Companies> {
-  const [companies, industries, professions] = await Promise.all([
-    call(endpoints.companyList, { signal }).catch(() => null),
-    // The page also works without the trades.
-    call(endpoints.industryList, { signal }).catch(() => []),
-    call(endpoints.professionList, { signal }).catch(() => []),
-  ]);
-  return {
-    companies: (companies?.companies ?? []).map((company) => ({
-      company,
-      trades: tradesIn(
-        industries.find(({ name }) => name === company.industry),
-        professions,
-      ),
-    })),
-    failed: companies === null,
-  };
+  const loaded = await call(endpoints.companyList, { signal }).catch(() => null);
+  return { companies: loaded?.companies ?? [], failed: loaded === null };
 }
 
 export function Component() {
@@ -56,8 +41,8 @@ export function Component() {
       <Header />
       {data.companies.length > 0 ? (
         <Grid as="ul" className={styles.list}>
-          {data.companies.map(({ company, trades }, index) => (
-            <CompanyCard key={company.id} company={company} trades={trades} first={index === 0} />
+          {data.companies.map((company, index) => (
+            <CompanyCard key={company.id} company={company} first={index === 0} />
           ))}
         </Grid>
       ) : (
@@ -103,6 +88,6 @@ export function Skeleton() {
 const Header = () => (
   <PageHeader
     title="Our Partner Companies"
-    intro="Workshops and firms in Lagos that work with Handwork. Contact a company, or book an independent artisan in its line of work."
+    intro="Workshops and firms in Lagos that work with Handwork. Call a company, or open its page to see independent artisans in the same industry."
   />
 );

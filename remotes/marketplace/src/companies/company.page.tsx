@@ -21,7 +21,7 @@ import { ExternalLink, MapPin } from "lucide-react";
 import { type ArtisanSummary, ArtisanTiles, toSummary } from "../shared/artisan-tiles.tsx";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { NotFound } from "../shared/not-found.tsx";
-import { pluralOf } from "../shared/trade-words.ts";
+import { pluralOf, withinSentence } from "../shared/trade-words.ts";
 import { areaIn } from "./area-in.ts";
 import { companyMeta } from "./company.meta.ts";
 import styles from "./company.module.css";
@@ -101,7 +101,7 @@ export function Component() {
       </div>
       {trades.length > 0 && (
         <section aria-labelledby="trades" className={styles.trades}>
-          <h2 id="trades">Artisans in {company.industry}</h2>
+          <h2 id="trades">Independent artisans in {company.industry}</h2>
           {artisans.length > 0 && (
             <>
               <p>
@@ -114,11 +114,8 @@ export function Component() {
           <Cluster as="ul">
             {trades.map((trade) => (
               <li key={trade}>
-                <Link
-                  to={paths.artisansByService(trade)}
-                  className={buttonClass({ variant: "secondary", size: "small" })}
-                >
-                  All {pluralOf(trade)}
+                <Link to={paths.artisansByService(trade)} className={styles.trade}>
+                  All {pluralOf(withinSentence(trade))}
                 </Link>
               </li>
             ))}
@@ -141,22 +138,15 @@ function Contact({ company: { company_name, address, contact, website } }: { com
         </p>
       )}
       {contact?.includes("@") && <a href={`mailto:${contact}`}>{contact}</a>}
-      <Cluster>
-        {contact && !contact.includes("@") && (
-          <PhoneLink phone={contact} callLabel={`Call ${company_name}`} className={buttonClass()} />
-        )}
-        {site && (
-          <a
-            href={site.href}
-            target="_blank"
-            rel="noopener"
-            className={buttonClass({ variant: "secondary" })}
-          >
-            <ExternalLink size={20} aria-hidden /> {site.host}
-            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-          </a>
-        )}
-      </Cluster>
+      {contact && !contact.includes("@") && (
+        <PhoneLink phone={contact} callLabel={`Call ${company_name}`} className={buttonClass()} />
+      )}
+      {site && (
+        <a href={site.href} target="_blank" rel="noopener" className={buttonClass({ variant: "secondary" })}>
+          <ExternalLink size={20} aria-hidden /> {site.host}
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </a>
+      )}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { splitTask } from "@handwork/bookings";
 import { JobStatus, jobTitle, PostedJobView } from "@handwork/bookings/posted-job";
-import { endpoints, messages, type PostedJob, paths } from "@handwork/contract";
+import { endpoints, type JobToQuote, messages, type PostedJob, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRouteError } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 import { useSession } from "@handwork/session";
@@ -10,6 +10,7 @@ import { NotFound } from "../shared/not-found.tsx";
 import sticky from "../shared/sticky-bar.module.css";
 import styles from "./available-job.module.css";
 import { Budget } from "./budget.tsx";
+import { useAsArtisan } from "./use-as-artisan.ts";
 
 export const loader = ({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) =>
   call(endpoints.postedJobDetail, { params: { id }, signal });
@@ -45,8 +46,7 @@ export function Component() {
           {!isOpen && <JobStatus status={job.status} />}
           <PostedJobView job={job} withoutBudget />
         </div>
-        {isOpen ? <NextStep job={job} /> : <ClosedJob job={job} />}
-        {isOpen && <QuoteBar job={job} />}
+        {isOpen ? <OpenJob key={job.id} job={job} /> : <ClosedJob job={job} />}
       </div>
     </Page>
   );
@@ -54,23 +54,40 @@ export function Component() {
 
 const useIsEmployer = () => useSession(({ signedIn, userType }) => signedIn && userType === "employer");
 
+function OpenJob({ job }: { job: PostedJob }) {
+  const own = useAsArtisan((signal) => call(endpoints.jobToQuote, { params: { id: job.id }, signal }));
+  return (
+    <>
+      <NextStep job={job} own={own} />
+      <QuoteBar job={job} own={own} />
+    </>
+  );
+}
+
+interface OpenJobProps {
+  job: PostedJob;
+  /** The job as the signed-in artisan sees it. */
+  own: JobToQuote | null;
+}
+
 /** The budget and the link to send a quote, always in view on phones. */
-function QuoteBar({ job }: { job: PostedJob }) {
+function QuoteBar({ job, own }: OpenJobProps) {
   const isEmployer = useIsEmployer();
+  const mayQuote = !isEmployer && (!own?.refusal || own.own_quote);
   return (
     <div className={cx(sticky.bar, styles.offer)}>
       <Budget value={job.budget} />
-      {!isEmployer && (
+      {mayQuote && (
         <Link to={paths.jobQuote(job.id)} className={buttonClass()}>
-          Send a quote
+          {own?.own_quote ? "See your quote" : "Send a quote"}
         </Link>
       )}
     </div>
   );
 }
 
-/** Tells artisans how to send a quote, and employers how to post their own job. */
-function NextStep({ job }: { job: PostedJob }) {
+/** Tells artisans how to send a quote or why they cannot, and employers how to post their own job. */
+function NextStep({ job, own }: OpenJobProps) {
   const { title: jobType } = job.trade;
   if (useIsEmployer()) {
     return (
@@ -79,6 +96,16 @@ function NextStep({ job }: { job: PostedJob }) {
         <p>Artisans in this trade can also quote for your job.</p>
         <Link to={paths.postJob({ job_type: jobType })} className={buttonClass()}>
           Post a job
+        </Link>
+      </Card>
+    );
+  }
+  if (own?.refusal && !own.own_quote) {
+    return (
+      <Card as="aside" tone="sunken" aria-labelledby="answer" className={styles.aside}>
+        <h2 id="answer">{own.refusal}</h2>
+        <Link to={paths.artisanJobs} className={buttonClass({ variant: "secondary" })}>
+          See jobs for you
         </Link>
       </Card>
     );

@@ -1,11 +1,17 @@
 import { endSession, startSession } from "@handwork/session";
 import { aPostedJob, ok, renderPage, startLocalApi } from "@handwork/testing";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { lists, plumbing } from "../shared/marketplace.fixture.ts";
 import * as detail from "./available-job.page.tsx";
 import * as page from "./available-jobs.page.tsx";
+
+const tiler = {
+  ...{ id: 3, first_name: "Ngozi", last_name: "Eze", username: "ngozi", email: "ngozi@example.com" },
+  ...{ profile_image: null, is_verified: true, location: null, service: { id: 5, title: "Tiler" } },
+  ...{ experience: 4, pay: null, phone_number: null, address: null, nin_last4: null },
+};
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 beforeEach(async () => {
@@ -43,7 +49,7 @@ test("lists open jobs with the trade from the URL, and filters them by area", as
     job_type: "Plumber",
     before: "99",
   });
-  const earlier = screen.getByRole("link", { name: "Earlier jobs" });
+  const earlier = screen.getByRole("link", { name: "More jobs" });
   expect(earlier.getAttribute("href")).toBe("/available-jobs?job_type=Plumber&before=12");
   await userEvent.selectOptions(screen.getByLabelText("Location"), "Ikeja");
   await userEvent.click(screen.getByRole("button", { name: "Show jobs" }));
@@ -59,6 +65,43 @@ test.each([
   renderPage(page, "/available-jobs", "");
   await screen.findByRole("link", { name: "Two bathrooms get no water" });
   expect(screen.queryAllByRole("link", { name: "Post a job" })).toHaveLength(links);
+});
+
+test("sorts the jobs by a link, and keeps the order when the list is filtered", async () => {
+  const jobs = [aPostedJob(), aPostedJob({ id: 11 })];
+  api.answers.postedJobList = ok("postedJobList", { jobs, next: null });
+  const router = renderPage(page, "/available-jobs", "?location=Ikeja&sort=budget");
+  const sorts = within(await screen.findByRole("navigation", { name: "Sort by" })).getAllByRole("link");
+  expect(sorts.map((link) => [link.getAttribute("href"), link.getAttribute("aria-current")])).toEqual([
+    ["/available-jobs?location=Ikeja", null],
+    ["/available-jobs?location=Ikeja&sort=budget", "true"],
+    ["/available-jobs?location=Ikeja&sort=start", null],
+  ]);
+  expect(api.calls("postedJobList")[0]?.query.get("sort")).toBe("budget");
+  await userEvent.selectOptions(screen.getByLabelText("Location"), "All of Lagos");
+  await userEvent.click(screen.getByRole("button", { name: "Show jobs" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?sort=budget"));
+});
+
+test("offers an artisan no quote for a job in another trade", async () => {
+  startSession({ access: "a", refresh: "r", user_type: "artisan" });
+  api.answers.artisanProfile = ok("artisanProfile", tiler);
+  renderPage(page, "/available-jobs", "");
+  expect(await screen.findByText("This job is for another trade.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Send a quote" })).toBeNull();
+  const own = screen.getByRole("link", { name: "See Tiler jobs" }).getAttribute("href");
+  expect(own).toBe("/available-jobs?job_type=Tiler");
+  expect(screen.queryByRole("link", { name: "Sign up as an artisan" })).toBeNull();
+});
+
+test("says on a job's page why an artisan cannot send a quote", async () => {
+  startSession({ access: "a", refresh: "r", user_type: "artisan" });
+  const job = { ...aPostedJob(), own_quote: null, refusal: "This job is for another trade." };
+  api.answers.jobToQuote = ok("jobToQuote", job);
+  renderPage(detail, "/available-jobs/:id", { pathname: "/available-jobs/12", search: "", state: null });
+  expect(await screen.findByRole("heading", { name: "This job is for another trade." })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Send a quote" })).toBeNull();
+  expect(screen.getByRole("link", { name: "See jobs for you" })).toBeTruthy();
 });
 
 test("shows the number of jobs, and says when a job has no fixed budget", async () => {

@@ -1,6 +1,15 @@
-import { endpoints, messages, paths, type Service } from "@handwork/contract";
+import {
+  type ArtisanProfile,
+  endpoints,
+  type JobSort,
+  jobSorts,
+  messages,
+  paths,
+  type Service,
+} from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
+import { useSession } from "@handwork/session";
 import {
   Button,
   buttonClass,
@@ -22,6 +31,7 @@ import { useMayPostJobs } from "../shared/use-may-post-jobs.ts";
 import styles from "./available-jobs.module.css";
 import { JobRow } from "./job-row.tsx";
 import { type JobsQuery, jobsPath, readJobs, useJobsForm } from "./jobs-query.ts";
+import { useAsArtisan } from "./use-as-artisan.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
@@ -45,22 +55,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const isFiltered = ({ job_type, location }: JobsQuery) => Boolean(job_type ?? location);
 
 const countText = (count: number, hasMore: boolean) =>
-  count === 1 ? "1 job" : `${hasMore ? "More than " : ""}${count} jobs, newest first`;
+  count === 1 ? "1 job" : `${hasMore ? "More than " : ""}${count} jobs`;
+
+const sortLabels: Record<JobSort, string> = {
+  newest: "Newest",
+  budget: "Highest budget",
+  start: "Earliest start",
+};
 
 export function Component() {
   const { query, list, today, lookups, services } = useLoaderData<typeof loader>();
   const form = useJobsForm();
+  const signedIn = useSession((session) => session.signedIn);
+  const trade = useAsArtisan((signal) => call(endpoints.artisanProfile, { signal }))?.service;
   return (
     <Page>
-      <Header />
+      <Header trade={trade} />
       <div className={styles.layout}>
         <section aria-labelledby="open-jobs" className={styles.jobs}>
           <h2 id="open-jobs">{isFiltered(query) ? "Matching jobs" : "Open jobs"}</h2>
-          {!query.before && list.jobs.length > 0 && (
-            <p className={styles.count}>{countText(list.jobs.length, list.next !== null)}</p>
-          )}
           <search aria-label="Jobs">
             <form {...form} key={jobsPath(query)} className={styles.filters}>
+              {query.sort && <input type="hidden" name="sort" value={query.sort} />}
               <details className={fold.fold}>
                 <summary className={fold.summary}>Filter by job type and location</summary>
                 <Field label="Job type">
@@ -85,6 +101,12 @@ export function Component() {
               </details>
             </form>
           </search>
+          <div className={styles.head}>
+            {!query.before && list.jobs.length > 0 && (
+              <p>{countText(list.jobs.length, list.next !== null)}</p>
+            )}
+            {(query.before || list.jobs.length > 1) && <Sorts query={query} />}
+          </div>
           {list.jobs.length > 0 ? (
             <ul className={styles.list}>
               {list.jobs.map((job) => (
@@ -92,6 +114,7 @@ export function Component() {
                   key={job.id}
                   job={job}
                   today={today}
+                  isOtherTrade={Boolean(trade && trade.id !== job.trade.id)}
                   drawing={services.find(({ title }) => title === job.trade.title)?.img}
                 />
               ))}
@@ -100,25 +123,44 @@ export function Component() {
             <NoJobs query={query} />
           )}
           <p className={styles.pages}>
-            {query.before && <Link to={jobsPath({ ...query, before: undefined })}>Newest jobs</Link>}
-            {list.next && <Link to={jobsPath({ ...query, before: list.next })}>Earlier jobs</Link>}
+            {query.before && (
+              <Link to={jobsPath({ ...query, before: undefined })}>Back to the first page</Link>
+            )}
+            {list.next && <Link to={jobsPath({ ...query, before: list.next })}>More jobs</Link>}
           </p>
         </section>
-        <Card as="aside" tone="deep" aria-labelledby="join" className={styles.join}>
-          <h2 id="join">Do you have a trade?</h2>
-          <p>
-            Sign up, describe your skills and set your daily rate. Employers pay Handwork before you start.
-            You get the money when the employer confirms that the job is done.
-          </p>
-          <Link to={paths.signup} className={buttonClass({ variant: "secondary", size: "large" })}>
-            Sign up as an artisan
-          </Link>
-        </Card>
+        {!signedIn && (
+          <Card as="aside" tone="deep" aria-labelledby="join" className={styles.join}>
+            <h2 id="join">Do you have a trade?</h2>
+            <p>
+              Sign up, describe your skills and set your daily rate. Employers pay Handwork before you start.
+              You get the money when the employer confirms that the job is done.
+            </p>
+            <Link to={paths.signup} className={buttonClass({ variant: "secondary", size: "large" })}>
+              Sign up as an artisan
+            </Link>
+          </Card>
+        )}
         <Trades services={services} />
       </div>
     </Page>
   );
 }
+
+/** Links to the list's other orders. */
+const Sorts = ({ query }: { query: JobsQuery }) => (
+  <nav aria-label="Sort by" className={styles.sorts}>
+    {jobSorts.map((sort) => (
+      <Link
+        key={sort}
+        to={jobsPath({ ...query, sort: sort === "newest" ? undefined : sort, before: undefined })}
+        aria-current={(query.sort ?? "newest") === sort || undefined}
+      >
+        {sortLabels[sort]}
+      </Link>
+    ))}
+  </nav>
+);
 
 const NoJobs = ({ query }: { query: JobsQuery }) => (
   <EmptyState
@@ -156,19 +198,31 @@ const Trades = ({ services }: { services: readonly Service[] }) => (
   </section>
 );
 
-const Header = () => (
-  <PageHeader
-    title="Available jobs"
-    intro="Jobs are available here for skilled artisans, all over Lagos."
-    actions={
-      useMayPostJobs() && (
-        <Link to={paths.postJob()} className={buttonClass()}>
-          Post a job
-        </Link>
-      )
-    }
-  />
-);
+/** `trade` is the signed-in artisan's own trade. */
+function Header({ trade }: { trade?: ArtisanProfile["service"] | undefined }) {
+  const signedIn = useSession((session) => session.signedIn);
+  const mayPostJobs = useMayPostJobs();
+  return (
+    <PageHeader
+      title="Available jobs"
+      intro="Jobs are available here for skilled artisans, all over Lagos."
+      actions={
+        mayPostJobs ? (
+          // Most visitors of this page are artisans, and employers are signed in.
+          <Link to={paths.postJob()} className={buttonClass({ variant: signedIn ? "primary" : "secondary" })}>
+            Post a job
+          </Link>
+        ) : (
+          trade && (
+            <Link to={jobsPath({ job_type: trade.title })} className={buttonClass({ variant: "secondary" })}>
+              See {trade.title} jobs
+            </Link>
+          )
+        )
+      }
+    />
+  );
+}
 
 export function Skeleton() {
   return (

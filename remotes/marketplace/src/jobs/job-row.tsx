@@ -1,6 +1,6 @@
 import { splitTask } from "@handwork/bookings";
 import { pluralDays } from "@handwork/bookings/posted-job";
-import { cardPictureSet, type PostedJob, paths } from "@handwork/contract";
+import { cardPictureSet, messages, type PostedJob, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { useSession } from "@handwork/session";
 import { Badge, buttonClass, cx, DateText } from "@handwork/ui";
@@ -20,9 +20,11 @@ interface JobRowProps {
   today: string;
   /** The drawing of the job's trade, for a job without photos. */
   drawing?: string | null | undefined;
+  /** Whether the viewer is an artisan in another trade, who cannot send a quote. */
+  isOtherTrade?: boolean;
 }
 
-export function JobRow({ job, today, drawing }: JobRowProps) {
+export function JobRow({ job, today, drawing, isOtherTrade }: JobRowProps) {
   const isEmployer = useSession(({ signedIn, userType }) => signedIn && userType === "employer");
   const titleId = `job-${job.id}`;
   const [photo] = job.photos;
@@ -66,7 +68,8 @@ export function JobRow({ job, today, drawing }: JobRowProps) {
       </div>
       <div className={styles.offer}>
         <Budget value={job.budget} />
-        {!isEmployer && (
+        {isOtherTrade && <p className={styles.meta}>{messages.postedJobs.otherTrade}</p>}
+        {!isEmployer && !isOtherTrade && (
           <Link
             to={paths.jobQuote(job.id)}
             aria-describedby={titleId}

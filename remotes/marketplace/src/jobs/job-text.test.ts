@@ -20,6 +20,11 @@ test.each([
     "Repair of some broken phones and tablets in our shop in Ikeja",
     "iPhone screens first.",
   ],
+  [
+    "I need somebody to repair the leaking roof over my shop and to replace two broken ceiling boards",
+    "I need somebody to repair the leaking roof over my shop and to replace two broken ceiling boards",
+    "",
+  ],
   ["No. 5 needs a new door", "No. 5 needs a new door", ""],
   ["Hello! Sew 12 uniforms, please", "Hello! Sew 12 uniforms, please", ""],
   ["Tile 3.5 square metres\nin the kitchen", "Tile 3.5 square metres", "in the kitchen"],
@@ -30,7 +35,7 @@ test.each([
 test("cuts a long task after a word, and continues it in the rest without repeating it", () => {
   const text = "word ".repeat(40).trim();
   const [task, rest] = splitTask(text);
-  expect(task.length).toBeLessThan(76);
+  expect(task.length).toBeLessThan(124);
   expect(task.endsWith("word …")).toBe(true);
   expect(`${task}${rest}`.replace(" …… ", " ")).toBe(text);
 });

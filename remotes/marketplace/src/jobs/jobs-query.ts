@@ -1,11 +1,12 @@
-import { paths } from "@handwork/contract";
+import { type JobSort, jobSorts, paths } from "@handwork/contract";
 import { useNavigate } from "@handwork/federation/router";
 import type { FormEvent } from "react";
 
-/** The filters and position of the job list, as in the URL. */
+/** The filters, order and position of the job list, as in the URL. Without `sort`, the newest jobs come first. */
 export interface JobsQuery {
   job_type?: string | undefined;
   location?: string | undefined;
+  sort?: JobSort | undefined;
   before?: number | undefined;
 }
 
@@ -16,9 +17,11 @@ export function readJobs(source: { get(name: string): unknown }): JobsQuery {
       .trim()
       .slice(0, 100) || undefined;
   const before = Number(read("before"));
+  const sort = jobSorts.find((name) => name === read("sort"));
   return {
     job_type: read("job_type"),
     location: read("location"),
+    sort: sort === "newest" ? undefined : sort,
     before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
   };
 }

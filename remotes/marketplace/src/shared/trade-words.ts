@@ -8,7 +8,7 @@ export function pluralOf(trade: string): string {
 }
 
 /** Writes a trade within a sentence: "AC technician". Abbreviations keep their capitals. */
-const withinSentence = (trade: string) =>
+export const withinSentence = (trade: string) =>
   trade.replace(/\p{Lu}(?=\p{Ll})/gu, (capital) => capital.toLowerCase());
 
 const number = new Intl.NumberFormat("en-NG");
