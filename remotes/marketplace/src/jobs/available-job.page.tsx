@@ -20,6 +20,7 @@ export const title = (data: unknown) => (data ? jobTitle(data as PostedJob) : "J
 export function Component() {
   const job = useLoaderData<typeof loader>();
   const isOpen = job.status === "open";
+  const [task, rest] = splitTask(job.description);
   return (
     <Page>
       <PageHeader
@@ -29,7 +30,7 @@ export function Component() {
             <span aria-current="page">{jobTitle(job)}</span>
           </Breadcrumb>
         }
-        title={splitTask(job.description)[0]}
+        title={task}
         intro={
           <>
             {jobTitle(job)}. Posted by {job.author} on <DateText value={job.posted_at} />
@@ -44,7 +45,7 @@ export function Component() {
       <div className={styles.layout}>
         <div className={styles.job}>
           {!isOpen && <JobStatus status={job.status} />}
-          <PostedJobView job={job} withoutBudget />
+          <PostedJobView job={{ ...job, description: rest || job.description }} withoutBudget />
         </div>
         {isOpen ? <OpenJob key={job.id} job={job} /> : <ClosedJob job={job} />}
       </div>
@@ -77,6 +78,7 @@ function QuoteBar({ job, own }: OpenJobProps) {
   return (
     <div className={cx(sticky.bar, styles.offer)}>
       <Budget value={job.budget} />
+      {!mayQuote && own && <p className={styles.refusal}>{own.refusal}</p>}
       {mayQuote && (
         <Link to={paths.jobQuote(job.id)} className={buttonClass()}>
           {own?.own_quote ? "See your quote" : "Send a quote"}
@@ -112,7 +114,7 @@ function NextStep({ job, own }: OpenJobProps) {
   }
   return (
     <Card as="aside" tone="sunken" aria-labelledby="answer" className={styles.aside}>
-      <h2 id="answer">Is this your trade?</h2>
+      <h2 id="answer">{own ? "How quotes work" : "Is this your trade?"}</h2>
       <p>
         Send your price and the day you can start. The employer compares the quotes and pays the chosen
         artisan through Handwork before the work starts. Only then can that artisan see the address.

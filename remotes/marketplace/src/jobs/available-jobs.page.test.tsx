@@ -107,7 +107,7 @@ test("says on a job's page why an artisan cannot send a quote", async () => {
 test("shows the number of jobs, and says when a job has no fixed budget", async () => {
   api.answers.postedJobList = ok("postedJobList", { jobs: [aPostedJob({ budget: null })], next: null });
   renderPage(page, "/available-jobs", "");
-  expect(await screen.findByText("1 job")).toBeTruthy();
+  expect(await screen.findByRole("heading", { level: 2, name: "1 open job" })).toBeTruthy();
   expect(screen.getByText("No fixed budget")).toBeTruthy();
 });
 

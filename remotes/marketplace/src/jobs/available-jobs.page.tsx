@@ -54,8 +54,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const isFiltered = ({ job_type, location }: JobsQuery) => Boolean(job_type ?? location);
 
-const countText = (count: number, hasMore: boolean) =>
-  count === 1 ? "1 job" : `${hasMore ? "More than " : ""}${count} jobs`;
+/** Counts the jobs of the first page: "12 open jobs", "More than 20 matching jobs". */
+function headingOf(query: JobsQuery, { jobs: { length }, next }: EndpointResponse<"postedJobList">): string {
+  const kind = isFiltered(query) ? "matching" : "open";
+  if (query.before || length === 0) return kind === "open" ? "Open jobs" : "Matching jobs";
+  return `${next ? "More than " : ""}${length} ${kind} ${length === 1 ? "job" : "jobs"}`;
+}
 
 const sortLabels: Record<JobSort, string> = {
   newest: "Newest",
@@ -73,7 +77,10 @@ export function Component() {
       <Header trade={trade} />
       <div className={styles.layout}>
         <section aria-labelledby="open-jobs" className={styles.jobs}>
-          <h2 id="open-jobs">{isFiltered(query) ? "Matching jobs" : "Open jobs"}</h2>
+          <div className={styles.head}>
+            <h2 id="open-jobs">{headingOf(query, list)}</h2>
+            {(query.before || list.jobs.length > 1) && <Sorts query={query} />}
+          </div>
           <search aria-label="Jobs">
             <form {...form} key={jobsPath(query)} className={styles.filters}>
               {query.sort && <input type="hidden" name="sort" value={query.sort} />}
@@ -101,12 +108,6 @@ export function Component() {
               </details>
             </form>
           </search>
-          <div className={styles.head}>
-            {!query.before && list.jobs.length > 0 && (
-              <p>{countText(list.jobs.length, list.next !== null)}</p>
-            )}
-            {(query.before || list.jobs.length > 1) && <Sorts query={query} />}
-          </div>
           {list.jobs.length > 0 ? (
             <ul className={styles.list}>
               {list.jobs.map((job) => (
