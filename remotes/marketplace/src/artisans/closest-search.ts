@@ -55,7 +55,8 @@ function candidates(query: SearchQuery, result: FoundArtisans): [Change, SearchQ
       "trade",
       { job_type: similar.title, location: similar.in_place ? places[0]?.name : undefined },
     ]);
-  if (query.location || places.length > 0) list.push(["place", elsewhere]);
+  // If the place and the trade are known, the nearest areas already say whether any other place has artisans.
+  if (places.length > 0 ? trades.length === 0 : query.location) list.push(["place", elsewhere]);
   list.push(["all", {}]);
   return list;
 }

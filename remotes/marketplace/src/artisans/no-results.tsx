@@ -73,6 +73,8 @@ function explanation(result: FoundArtisans, query: SearchQuery, closest: Closest
   if (withoutFilters(query) && (!closest || closest.change === "filters"))
     return "No artisan matches all of your filters.";
   const place = placesOf(understood);
+  if (place && understood.keyword && understood.trades.length === 0)
+    return `No artisan in ${place} matches “${understood.keyword}”.`;
   if (place) return `There are no ${tradesText(result)} in ${place} yet.`;
   if (understood.trades.length > 0) return `There are no ${tradesText(result)} on Handwork yet.`;
   return "Try another word for the job.";

@@ -293,6 +293,20 @@ describe("when nobody matches the search", () => {
     ]);
   });
 
+  test("shows artisans with the name in other places", async () => {
+    const understood = { ...plumberInLekki, trades: [], keyword: "ngozi" };
+    api.answers.artisansFind = ({ query }) =>
+      query.has("location")
+        ? none({ understood, nearest_places: [{ id: 8, location: "Epe" }] })
+        : ok("artisansFind", aResult());
+    renderPage(page, "/artisan-search-results", "?service=ngozi&location=Lekki");
+    const text = "No artisan in Lekki matches “ngozi”. The list below covers all of Lagos.";
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Ngozi Eze" })).toBeTruthy();
+    const epe = screen.getByRole("link", { name: "Artisans in Epe" }).getAttribute("href");
+    expect(epe).toBe("/artisan-search-results?location=Epe");
+  });
+
   test("shows all artisans if the search knows none of the words", async () => {
     const understood = { trades: [], places: [], keyword: "harpist", unknown: ["harpist"] };
     api.answers.artisansFind = ({ query }) =>

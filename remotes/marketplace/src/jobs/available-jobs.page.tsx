@@ -1,5 +1,6 @@
 import {
   type ArtisanProfile,
+  type EndpointResponse,
   endpoints,
   type JobSort,
   jobSorts,
