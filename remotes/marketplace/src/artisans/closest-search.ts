@@ -1,5 +1,7 @@
 import type { FoundArtisans } from "@handwork/contract";
 import type { SearchQuery } from "../shared/search-query.ts";
+import { pluralOf, withinSentence } from "../shared/trade-words.ts";
+import { placesOf } from "./search-heading.ts";
 
 /** What of a search was changed so that it finds artisans. */
 type Change = "filters" | "place" | "trade" | "all";
@@ -9,10 +11,12 @@ export interface ClosestSearch {
   change: Change;
   query: SearchQuery;
   result: FoundArtisans;
+  /** Says why the first search finds nobody, and who is listed. */
+  text: string;
 }
 
 /** Returns the search without its filters, or undefined if it has none. Trade and place are not filters. */
-export function withoutFilters(query: SearchQuery): SearchQuery | undefined {
+function withoutFilters(query: SearchQuery): SearchQuery | undefined {
   const { date, max_rate, min_rating, verified, industry, job_type, ...others } = query;
   const { service } = others;
   const isFiltered = date ?? max_rate ?? min_rating ?? verified ?? industry ?? (service && job_type);
@@ -26,17 +30,21 @@ export async function findClosest(
   result: FoundArtisans,
   find: (query: SearchQuery) => Promise<FoundArtisans>,
 ): Promise<ClosestSearch | undefined> {
+  const toClosest = (change: Change, other: SearchQuery, found: FoundArtisans): ClosestSearch => ({
+    ...{ change, query: other, result: found },
+    text: `${reasonText(query, result, change)} ${listText(change, other, found)}`,
+  });
   const unfiltered = withoutFilters(query);
   let base = { query, result };
   if (unfiltered) {
     const found = await find(unfiltered);
-    if (found.artisans.length > 0) return { change: "filters", query: unfiltered, result: found };
+    if (found.artisans.length > 0) return toClosest("filters", unfiltered, found);
     // If nearby artisans match the filters, they are closer.
     if (result.nearest_places.length === 0) base = { query: unfiltered, result: found };
   }
   for (const [change, candidate] of candidates(base.query, base.result)) {
     const found = await find(candidate);
-    if (found.artisans.length > 0) return { change, query: candidate, result: found };
+    if (found.artisans.length > 0) return toClosest(change, candidate, found);
   }
   return undefined;
 }
@@ -59,4 +67,26 @@ function candidates(query: SearchQuery, result: FoundArtisans): [Change, SearchQ
   if (places.length > 0 ? trades.length === 0 : query.location) list.push(["place", elsewhere]);
   list.push(["all", {}]);
   return list;
+}
+
+const tradesText = ({ understood: { trades } }: FoundArtisans) =>
+  trades[0] ? pluralOf(withinSentence(trades[0].title)) : "artisans";
+
+function reasonText(query: SearchQuery, result: FoundArtisans, change: Change): string {
+  const { keyword, trades, unknown } = result.understood;
+  const place = placesOf(result.understood);
+  if (query.location && unknown.includes(query.location)) return "Choose a location from the list.";
+  if (change === "filters") return "No artisan matches all of your filters.";
+  if (place && keyword && trades.length === 0) return `No artisan in ${place} matches “${keyword}”.`;
+  if (place) return `There are no ${tradesText(result)} in ${place} yet.`;
+  if (trades.length > 0) return `There are no ${tradesText(result)} on Handwork yet.`;
+  return "Try another word for the job.";
+}
+
+function listText(change: Change, { location }: SearchQuery, found: FoundArtisans): string {
+  if (change === "all") return "You can also choose from the artisans below.";
+  if (change === "filters") return "The list below leaves them out.";
+  const who = tradesText(found);
+  if (change === "trade") return `${who[0]?.toUpperCase()}${who.slice(1)} do similar work.`;
+  return location ? `The nearest are in ${location}.` : "The list below covers all of Lagos.";
 }

@@ -3,14 +3,12 @@ import { Link } from "@handwork/federation/router";
 import { buttonClass, EmptyState } from "@handwork/ui";
 import { UserSearch } from "lucide-react";
 import { type SearchQuery, searchPath } from "../shared/search-query.ts";
-import { pluralOf, withinSentence } from "../shared/trade-words.ts";
 import { useMayPostJobs } from "../shared/use-may-post-jobs.ts";
 import { Alert } from "./alert.tsx";
-import { type ClosestSearch, withoutFilters } from "./closest-search.ts";
+import type { ClosestSearch } from "./closest-search.ts";
 import { jobOf, OtherSearches } from "./other-searches.tsx";
 import { ALERT } from "./other-ways.tsx";
 import styles from "./results.module.css";
-import { placesOf } from "./search-heading.ts";
 
 interface NoResultsProps {
   result: FoundArtisans;
@@ -29,7 +27,7 @@ export function NoResults({ result, query, closest }: NoResultsProps) {
       <EmptyState
         icon={!closest && <UserSearch size={40} />}
         title={messages.lists.noResults}
-        text={`${explanation(result, query, closest)} ${closest ? listText(closest) : ""}`}
+        text={closest?.text ?? "Try another search."}
         action={
           <>
             {mayPostJobs && (
@@ -60,31 +58,4 @@ export function NoResults({ result, query, closest }: NoResultsProps) {
       />
     </div>
   );
-}
-
-const tradesText = ({ understood: { trades } }: FoundArtisans) =>
-  trades[0] ? pluralOf(withinSentence(trades[0].title)) : "artisans";
-
-function explanation(result: FoundArtisans, query: SearchQuery, closest: ClosestSearch | undefined): string {
-  const { understood } = result;
-  if (query.location && understood.unknown.includes(query.location))
-    return "Choose a location from the list.";
-  // Blames the filters only if the search finds artisans without them.
-  if (withoutFilters(query) && (!closest || closest.change === "filters"))
-    return "No artisan matches all of your filters.";
-  const place = placesOf(understood);
-  if (place && understood.keyword && understood.trades.length === 0)
-    return `No artisan in ${place} matches “${understood.keyword}”.`;
-  if (place) return `There are no ${tradesText(result)} in ${place} yet.`;
-  if (understood.trades.length > 0) return `There are no ${tradesText(result)} on Handwork yet.`;
-  return "Try another word for the job.";
-}
-
-/** Says who is listed below. */
-function listText({ change, query, result }: ClosestSearch): string {
-  if (change === "all") return "You can also choose from the artisans below.";
-  if (change === "filters") return "The list below leaves them out.";
-  const who = tradesText(result);
-  if (change === "trade") return `${who[0]?.toUpperCase()}${who.slice(1)} do similar work.`;
-  return query.location ? `The nearest are in ${query.location}.` : "The list below covers all of Lagos.";
 }

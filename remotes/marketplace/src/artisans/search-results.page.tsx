@@ -9,7 +9,6 @@ import { loadLookups } from "../shared/lookups.ts";
 import { readSearch, type SearchQuery, searchPath } from "../shared/search-query.ts";
 import { StartOfList } from "../shared/start-of-list.tsx";
 import { Alert } from "./alert.tsx";
-import { findClosest } from "./closest-search.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { NoResults } from "./no-results.tsx";
 import { jobOf, OtherSearches } from "./other-searches.tsx";
@@ -38,13 +37,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     loadLookups(request.signal),
     find(query, cursor, request.signal),
   ]);
-  const isEmpty = result.artisans.length === 0 && !cursor;
-  const closest = isEmpty
-    ? // The page also works without artisans for another search.
-      await findClosest(query, result, (other) => find(other, undefined, request.signal)).catch(
-        () => undefined,
-      )
-    : undefined;
+  const closest =
+    result.artisans.length === 0 && !cursor
+      ? // Loaded separately, because most searches find artisans. The page also works without it.
+        await import("./closest-search.ts")
+          .then(({ findClosest }) =>
+            findClosest(query, result, (other) => find(other, undefined, request.signal)),
+          )
+          .catch(() => undefined)
+      : undefined;
   return { query, cursor, lookups, result, closest };
 }
 

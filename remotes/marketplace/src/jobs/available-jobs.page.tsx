@@ -53,6 +53,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
+const loadProfile = (signal: AbortSignal) => call(endpoints.artisanProfile, { signal });
+
 const isFiltered = ({ job_type, location }: JobsQuery) => Boolean(job_type ?? location);
 
 /** Counts the jobs of the first page: "12 open jobs", "More than 20 matching jobs". */
@@ -72,7 +74,7 @@ export function Component() {
   const { query, list, today, lookups, services } = useLoaderData<typeof loader>();
   const form = useJobsForm();
   const signedIn = useSession((session) => session.signedIn);
-  const trade = useAsArtisan((signal) => call(endpoints.artisanProfile, { signal }))?.service;
+  const trade = useAsArtisan(loadProfile)?.service;
   return (
     <Page>
       <Header trade={trade} />
