@@ -17,8 +17,9 @@ export function splitTask(description: string): [task: string, text: string] {
   if (part) return [part.slice(0, -1), withCapital(text.slice(part.length).trim())];
   if (sentence.length <= MAX_LENGTH) return whole;
   const space = text.lastIndexOf(" ", MAX_LENGTH);
-  const end = space > 0 ? space : MAX_LENGTH;
-  return [`${text.slice(0, end)} …`, `… ${text.slice(end).trim()}`];
+  // An emoji can have two UTF-16 units, which must stay together.
+  const [cut] = /^.*[^\uD800-\uDBFF]/s.exec(text.slice(0, space > 0 ? space : MAX_LENGTH)) ?? [""];
+  return [`${cut} …`, `… ${text.slice(cut.length).trim()}`];
 }
 
 /** Leaves a name such as "iPhone" unchanged. */

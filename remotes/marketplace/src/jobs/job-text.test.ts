@@ -40,6 +40,12 @@ test("cuts a long task after a word, and continues it in the rest without repeat
   expect(`${task}${rest}`.replace(" …… ", " ")).toBe(text);
 });
 
+test("does not cut an emoji in two", () => {
+  const [task, rest] = splitTask(`a${"😀".repeat(80)}`);
+  expect(task.isWellFormed()).toBe(true);
+  expect(rest.isWellFormed()).toBe(true);
+});
+
 test("counts calendar days in Lagos since the job was posted", () => {
   const now = new Date("2026-11-26T00:30:00+01:00");
   expect(postedText("2026-11-26T00:10:00+01:00", now)).toBe("Posted today");
