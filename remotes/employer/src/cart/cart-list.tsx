@@ -7,16 +7,18 @@ import type { Removal } from "./use-removal.ts";
 interface CartListProps {
   id: string;
   title: string;
+  /** Whether only screen readers get the title. */
+  hidesTitle?: boolean;
   intro?: ReactNode;
   items: readonly CartItem[];
   removal: Removal;
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-export function CartList({ id, title, intro, items, removal, headingRef }: CartListProps) {
+export function CartList({ id, title, hidesTitle, intro, items, removal, headingRef }: CartListProps) {
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} ref={headingRef} tabIndex={-1} className={styles.heading}>
+      <h2 id={id} ref={headingRef} tabIndex={-1} className={hidesTitle ? "visually-hidden" : styles.heading}>
         {title}
       </h2>
       {intro && <p className={styles.intro}>{intro}</p>}

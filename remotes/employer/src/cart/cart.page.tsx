@@ -9,7 +9,7 @@ import { itemsWithoutDetails, type OpenCart, openCart } from "../shared/open-car
 import { plural } from "../shared/text.ts";
 import styles from "./cart.module.css";
 import { CartList } from "./cart-list.tsx";
-import { CartTotal } from "./cart-total.tsx";
+import { CartBar, CartSummary } from "./cart-total.tsx";
 import { EmployersOnly } from "./employers-only.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
@@ -46,12 +46,19 @@ function CartView({ cart, others }: OpenCart) {
       at="Cart"
       lacksDetails={itemsWithoutDetails(cart).length > 0}
       title="Your cart"
-      intro="Check the artisans and the number of days, then proceed to payment."
       notice={cart.payment && <PaymentNotice payment={cart.payment} addedLater={later.length} />}
-      aside={<CartTotal cart={cart} />}
+      summary={<CartSummary cart={cart} />}
+      bar={<CartBar cart={cart} />}
       asideLabel="Total"
     >
-      <CartList id="artisans" title="Artisans" items={cart.items} removal={removal} headingRef={heading} />
+      <CartList
+        id="artisans"
+        title="Artisans"
+        hidesTitle
+        items={cart.items}
+        removal={removal}
+        headingRef={heading}
+      />
       {later.length > 0 && (
         <CartList
           id="later"
@@ -67,13 +74,7 @@ function CartView({ cart, others }: OpenCart) {
 
 export function Skeleton() {
   return (
-    <CheckoutPage
-      at="Cart"
-      title="Your cart"
-      intro="Check the artisans and the number of days, then proceed to payment."
-      aside={<SkeletonCard />}
-      asideLabel="Total"
-    >
+    <CheckoutPage at="Cart" title="Your cart" summary={<SkeletonCard />} asideLabel="Total">
       <div className={styles.list} aria-busy="true">
         <SkeletonCard />
         <SkeletonCard />

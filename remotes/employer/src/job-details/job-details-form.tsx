@@ -14,21 +14,20 @@ import { Link, useNavigate } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 import {
   Button,
-  buttonClass,
   Checkbox,
-  Cluster,
   dayInLagos,
   Field,
   FormError,
+  Money,
   Select,
   TextArea,
   TextInput,
   useFormState,
 } from "@handwork/ui";
 import { type ReactNode, useState } from "react";
-import { CheckoutPage } from "../shared/checkout-page.tsx";
+import { CheckoutPage, Total } from "../shared/checkout-page.tsx";
 import shared from "../shared/form.module.css";
-import { fullName } from "../shared/text.ts";
+import { fullName, plural } from "../shared/text.ts";
 import { ArtisanSummary } from "./artisan-summary.tsx";
 import type { ChosenArtisan, KnownDetails } from "./chosen-artisan.ts";
 import styles from "./job-details.module.css";
@@ -122,12 +121,29 @@ export function JobDetailsForm(props: JobDetailsFormProps) {
     <CheckoutPage
       at="Details"
       title="Job details"
-      intro={`Tell ${artisan.name} what the job is, where it is and when it starts.`}
       notice={notice}
-      aside={<ArtisanSummary artisan={artisan} days={days} />}
+      summary={<ArtisanSummary artisan={artisan} />}
+      bar={
+        <>
+          {artisan.pay !== null && (
+            <Total
+              label={
+                <>
+                  <Money value={artisan.pay} /> × {plural(days ?? 0, "day")}
+                </>
+              }
+              // Calculated in kobo, to avoid rounding errors.
+              value={(Math.round(Number(artisan.pay) * 100) * (days ?? 0)) / 100}
+            />
+          )}
+          <Button type="submit" form="job" wide size="large" busy={form.submitting} busyLabel="Saving...">
+            Save job details
+          </Button>
+        </>
+      }
       asideLabel="The artisan you chose"
     >
-      <form noValidate onSubmit={form.handleSubmit} className={shared.form}>
+      <form id="job" noValidate onSubmit={form.handleSubmit} className={shared.form}>
         <FormError>{form.formError}</FormError>
         <Field
           label="Description"
@@ -207,14 +223,9 @@ export function JobDetailsForm(props: JobDetailsFormProps) {
             onChange={({ target }) => setSavesAddress(target.checked)}
           />
         )}
-        <Cluster gap="m">
-          <Button type="submit" size="large" busy={form.submitting} busyLabel="Saving...">
-            Save job details
-          </Button>
-          <Link to={paths.cart} className={buttonClass({ variant: "secondary", size: "large" })}>
-            Back to the cart
-          </Link>
-        </Cluster>
+        <p>
+          <Link to={paths.cart}>Back to the cart</Link>
+        </p>
       </form>
     </CheckoutPage>
   );

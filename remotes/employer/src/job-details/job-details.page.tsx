@@ -127,8 +127,7 @@ export function Skeleton() {
     <CheckoutPage
       at="Details"
       title="Job details"
-      intro={<Placeholder />}
-      aside={<SkeletonCard />}
+      summary={<SkeletonCard />}
       asideLabel="The artisan you chose"
     >
       <div className={shared.form} aria-busy="true">

@@ -6,16 +6,13 @@ import { rememberCartCode } from "@handwork/session";
 import {
   Button,
   buttonClass,
-  Card,
-  cx,
   DefinitionList,
   EmailText,
   FormError,
-  Money,
   Skeleton as Placeholder,
   SkeletonCard,
 } from "@handwork/ui";
-import { CheckoutPage } from "../shared/checkout-page.tsx";
+import { CheckoutPage, Total } from "../shared/checkout-page.tsx";
 import { itemsWithoutDetails, openCart } from "../shared/open-cart.ts";
 import { fullName } from "../shared/text.ts";
 import { ItemSummary } from "./item-summary.tsx";
@@ -44,41 +41,30 @@ export function Component() {
       intro="Check your order. You enter your card details on the payment provider's page."
       notice={<PaymentBlockers cart={cart} />}
       asideLabel="What you pay"
-      aside={
-        <Card tone="deep" className={styles.card}>
-          <div>
-            <p className={styles.label}>Total</p>
-            <p className={cx(styles.total, cart.total.length > 11 && styles.long)}>
-              <Money value={cart.total} exact />
-            </p>
-          </div>
+      bar={
+        <>
+          <Total label="Total" value={cart.total} exact />
           {unfinished ? (
             <Link
               to={paths.serviceDetails(unfinished.id)}
               state={{ from: "checkout" }}
-              className={cx(buttonClass({ wide: true, size: "large" }), styles.pay)}
+              className={buttonClass({ wide: true, size: "large" })}
             >
               Add job details
             </Link>
           ) : (
-            <Button
-              wide
-              size="large"
-              className={styles.pay}
-              busy={processing}
-              busyLabel="Processing..."
-              onClick={() => void pay()}
-            >
+            <Button wide size="large" busy={processing} busyLabel="Processing..." onClick={() => void pay()}>
               Pay Now
             </Button>
           )}
           <div className={styles.error}>
             <FormError>{error}</FormError>
           </div>
-        </Card>
+        </>
       }
     >
       <div className={styles.sections}>
+        <ItemSummary items={cart.items} />
         <section aria-labelledby="payer">
           <h2 id="payer" className={styles.heading}>
             Your details
@@ -90,7 +76,6 @@ export function Component() {
             ]}
           />
         </section>
-        <ItemSummary items={cart.items} />
         <section aria-labelledby="policy">
           <h2 id="policy" className={styles.heading}>
             If plans change
@@ -112,7 +97,6 @@ export function Skeleton() {
       at="Pay"
       title="Payment"
       intro="Check your order. You enter your card details on the payment provider's page."
-      aside={<Card tone="deep" className={styles.card} />}
       asideLabel="What you pay"
     >
       <div className={styles.sections} aria-busy="true">

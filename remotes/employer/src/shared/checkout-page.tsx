@@ -1,4 +1,4 @@
-import { cx, Page, PageHeader, Steps } from "@handwork/ui";
+import { Card, cx, Money, type MoneyProps, Page, PageHeader, Steps } from "@handwork/ui";
 import type { ReactNode } from "react";
 import styles from "./checkout-page.module.css";
 
@@ -14,17 +14,19 @@ interface CheckoutPageProps {
   /** Shown between the heading and the content. */
   notice?: ReactNode;
   children: ReactNode;
-  /** Shown next to the content on wide screens, and below it on narrow screens. On phones, the payment step keeps it in view. */
-  aside: ReactNode;
-  /** Accessible name of the aside. */
+  /** Shown above the bar on wide screens. On narrow screens, it comes first in the details step, and last in others. */
+  summary?: ReactNode;
+  /** The total and the next step: a card next to the content on wide screens, a bar at the bottom of phones. */
+  bar?: ReactNode;
+  /** Accessible name of the summary and the bar. */
   asideLabel: string;
 }
 
 /** Layout of the pages that lead from a chosen artisan to a paid order. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { at, lacksDetails, title, intro, notice, children, aside, asideLabel } = props;
+  const { at, lacksDetails, title, intro, notice, children, summary, bar, asideLabel } = props;
   return (
-    <Page>
+    <Page width="work" data-own-bar="">
       <div className={styles.steps}>
         <Steps
           label="Steps to your order"
@@ -37,10 +39,25 @@ export function CheckoutPage(props: CheckoutPageProps) {
       {notice}
       <div className={styles.columns}>
         <div>{children}</div>
-        <aside aria-label={asideLabel} className={cx(styles.aside, at === "Pay" && styles.bar)}>
-          {aside}
+        <aside aria-label={asideLabel} className={styles.aside}>
+          {summary && <div className={cx(at === "Details" && styles.first)}>{summary}</div>}
+          <Card tone="deep" className={styles.bar}>
+            {bar}
+          </Card>
         </aside>
       </div>
     </Page>
   );
 }
+
+/** The total in the bar. Screen readers announce a new total. */
+export const Total = ({ label, ...amount }: { label: ReactNode } & MoneyProps) => (
+  <dl aria-live="polite" aria-atomic>
+    <div>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.total}>
+        <Money {...amount} />
+      </dd>
+    </div>
+  </dl>
+);

@@ -27,7 +27,7 @@ export function Steps({ label, steps, current, undone = [] }: StepsProps) {
           <span aria-hidden className={styles.mark}>
             {isDone(index) ? <Check size={16} strokeWidth={3} /> : index + 1}
           </span>
-          <span className={styles.name}>{step}</span>
+          <span>{step}</span>
           {isDone(index) && <VisuallyHidden> (done)</VisuallyHidden>}
         </li>
       ))}
