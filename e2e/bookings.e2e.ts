@@ -169,6 +169,8 @@ test("an employer sees the refund before cancelling: all of it if early, nothing
   await passTime(2);
   await moveJobsToToday();
   await late.employer.reload();
+  // The booking starts today, so it is a collapsed row under "Needs you".
+  await cardOf(late.employer, late.job).locator("summary").click();
   await inCard(late.employer, late.job, "Cancel this booking");
   const dialog = await shown(late.employer.getByRole("dialog"));
   await shown(dialog.getByText("You get back"));

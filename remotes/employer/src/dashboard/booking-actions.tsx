@@ -1,15 +1,13 @@
 import { DialogButton, useAction } from "@handwork/bookings";
 import { endpoints, type ItemAction, messages, type Order } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Button } from "@handwork/ui";
-import styles from "./bookings.module.css";
+import { Button, type ButtonProps } from "@handwork/ui";
 import { type Booking, findAction } from "./bookings.ts";
 import { ProblemButton } from "./problem-button.tsx";
 import { ReportButton } from "./report-button.tsx";
 
-interface BookingActionsProps {
+interface ActionsProps extends Pick<ButtonProps, "size"> {
   booking: Booking;
-  order: Order | undefined;
   /** Id of the element that names the booking. */
   describedBy: string;
   onChanged: () => void;
@@ -19,43 +17,63 @@ const loadConfirm = () => import("./confirm-done.tsx").then(({ ConfirmDone }) =>
 const loadCancel = () => import("./cancel-booking.tsx").then(({ CancelBooking }) => CancelBooking);
 const loadReschedule = () => import("./propose-date.tsx").then(({ ProposeToArtisan }) => ProposeToArtisan);
 
-/** Shows a button for each action that the employer can take on a booking now. The next step comes first. */
-export function BookingActions({ booking, order, describedBy, onChanged }: BookingActionsProps) {
+const can = (booking: Booking, action: ItemAction) => findAction(booking, action) !== undefined;
+
+/** The button for the next step, if it is the employer's. */
+export function NextAction({ booking, describedBy, size, onChanged }: ActionsProps) {
   const { busy, run } = useAction(onChanged);
-  const can = (action: ItemAction) => findAction(booking, action) !== undefined;
-  const dialog = { props: { booking, onChanged }, "aria-describedby": describedBy };
   const startWork = () =>
     run(() => call(endpoints.itemArrived, { params: { id: booking.id } }), {
       done: messages.bookings.arrived,
       failed: messages.bookings.actionFailed,
     });
+  if (can(booking, "arrived"))
+    return (
+      <Button size={size} busy={busy} aria-describedby={describedBy} onClick={() => void startWork()}>
+        The artisan has arrived
+      </Button>
+    );
+  if (can(booking, "confirm"))
+    return (
+      <DialogButton
+        props={{ booking, onChanged }}
+        size={size}
+        aria-describedby={describedBy}
+        load={loadConfirm}
+      >
+        Confirm that the job is done
+      </DialogButton>
+    );
+  if (booking.state !== "disputed") return null;
+  return <ProblemButton item={booking.id} isOpen describedBy={describedBy} size={size} />;
+}
 
+interface OtherActionsProps extends ActionsProps {
+  order: Order | undefined;
+}
+
+/** Buttons for what else the employer can do with a booking now. */
+export function OtherActions({ booking, order, describedBy, onChanged }: OtherActionsProps) {
+  const dialog = {
+    props: { booking, onChanged },
+    "aria-describedby": describedBy,
+    variant: "quiet",
+  } as const;
   return (
-    <div className={styles.actions}>
-      {can("arrived") && (
-        <Button busy={busy} aria-describedby={describedBy} onClick={() => void startWork()}>
-          The artisan has arrived
-        </Button>
-      )}
-      {can("confirm") && (
-        <DialogButton {...dialog} load={loadConfirm}>
-          Confirm that the job is done
-        </DialogButton>
-      )}
-      {can("reschedule") && !booking.proposal && (
-        <DialogButton {...dialog} variant="quiet" load={loadReschedule}>
+    <>
+      {can(booking, "reschedule") && !booking.proposal && (
+        <DialogButton {...dialog} load={loadReschedule}>
           Change date or time
         </DialogButton>
       )}
-      {can("cancel") && (
-        <DialogButton {...dialog} variant="quiet" load={loadCancel}>
+      {can(booking, "cancel") && (
+        <DialogButton {...dialog} load={loadCancel}>
           Cancel this booking
         </DialogButton>
       )}
-      {booking.state === "disputed" && <ProblemButton item={booking.id} isOpen describedBy={describedBy} />}
-      {order && can("report_problem") && (
+      {order && can(booking, "report_problem") && (
         <ReportButton order={order} item={booking.id} describedBy={describedBy} onChanged={onChanged} />
       )}
-    </div>
+    </>
   );
 }

@@ -8,22 +8,25 @@ import styles from "./bookings.module.css";
 import type { Booking } from "./bookings.ts";
 import { StartCode } from "./start-code.tsx";
 
-interface NextStepsProps {
+interface AnswersProps {
   booking: Booking;
   /** Id of the element that names the booking. */
   describedBy: string;
   onChanged: () => void;
 }
 
-/** Shows the next step, the artisan's proposal and the start code if the booking has them. */
-export const NextSteps = ({ booking, describedBy, onChanged }: NextStepsProps) => (
+/** Says what happens next, if the server knows. */
+export const NextText = ({ booking: { next } }: { booking: Booking }) =>
+  next && (
+    <p className={styles.next}>
+      <Clock size={18} aria-hidden />
+      <span>{next.text}</span>
+    </p>
+  );
+
+/** Shows the artisan's proposal and the start code if the booking has them. */
+export const Answers = ({ booking, describedBy, onChanged }: AnswersProps) => (
   <>
-    {booking.next && (
-      <p className={styles.next}>
-        <Clock size={18} aria-hidden />
-        <span>{booking.next.text}</span>
-      </p>
-    )}
     <ProposalNotice
       proposal={booking.proposal}
       side="employer"

@@ -67,7 +67,10 @@ const booking = (part: Partial<ExpectedArtisan> = {}): ExpectedArtisan => ({
 const finished = booking({
   status: "in_progress",
   state: "finished",
-  allowed: [allowedAction("confirm", "Ade Bello is paid ₦15,000."), allowedAction("report_problem")],
+  allowed: [
+    { ...allowedAction("confirm", "Ade Bello is paid ₦15,000."), until: "2099-01-18T08:00:00Z" },
+    allowedAction("report_problem"),
+  ],
 });
 const order = (items: Order["items"], part: Partial<Order> = {}): Order => ({
   id: 5,
@@ -129,22 +132,22 @@ const listBookings = (...bookings: ExpectedArtisan[]) => {
   api.answers.expectedArtisan = ok("expectedArtisan", bookings);
 };
 
-test("lists bookings that need the employer first, and shows no booking twice", async () => {
+test("lists what needs the employer by its deadline, and shows no booking twice", async () => {
   const disputed = booking({
     id: 3,
     status: "disputed",
     state: "disputed",
-    starts_at: "2099-02-01T07:00:00Z",
+    starts_at: "2099-01-01T07:00:00Z",
   });
   listBookings(booking({ id: 2 }), disputed, finished);
   open();
   const needed = await (await section("Needs you")).findAllByRole("heading", { level: 3, name: "Ade Bello" });
   const listed = (await section("Expected Artisan")).getAllByRole("heading", { level: 3 });
   const ids = [needed, listed].map((titles) => titles.map(({ id }) => id));
-  expect(ids).toEqual([["booking-1", "booking-3", "quote-9"], ["booking-2"]]);
-  expect(needed[0]?.closest("li")?.textContent).toContain("Work finished");
+  expect(ids).toEqual([["booking-3", "booking-1", "quote-9"], ["booking-2"]]);
+  expect(needed[1]?.closest("li")?.textContent).toContain("Work finished");
   expect(
-    within(needed[1]?.closest("li") as HTMLElement).getByText(/^Read what has been written/),
+    within(needed[0]?.closest("li") as HTMLElement).getByText(/^Read what has been written/),
   ).toBeTruthy();
 });
 
@@ -223,7 +226,7 @@ test("shows a booking's sum, and how many days the budget covers at an agreed ra
   open();
   const needs = await section("Needs you");
   const card = (await needs.findByText("Work finished")).closest("li");
-  expect(card?.textContent).toContain("Work finished₦15,000");
+  expect(card?.textContent).toContain("Work finished\u00a0· confirm by 18 Jan 2099, 09:00\u00a0· ₦15,000");
   expect(needs.getByText("Your budget covers 6 days at this rate")).toBeTruthy();
 });
 

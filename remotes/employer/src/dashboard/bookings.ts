@@ -1,4 +1,5 @@
 import type { ExpectedArtisan, ItemAction, Order } from "@handwork/contract";
+import { dayInLagos } from "@handwork/ui";
 
 /** A paid order item whose artisan is expected or at work. */
 export type Booking = ExpectedArtisan;
@@ -40,6 +41,19 @@ export function itemsToReplace(orders: readonly Order[], now = new Date()): Orde
 }
 
 const startOf = (booking: Booking) => booking.starts_at ?? booking.job_details?.expectedDate ?? "";
+
+/** When a booking that waits for the employer is confirmed automatically. Otherwise, its start. */
+export const deadlineOf = (booking: Booking): string =>
+  findAction(booking, "confirm")?.until ?? startOf(booking);
+
+/** Returns the first accepted booking that starts today or later. */
+export const nextVisit = (bookings: readonly Booking[], today = dayInLagos()): Booking | undefined =>
+  bookings
+    .filter(
+      ({ state, starts_at }) =>
+        state === "accepted" && starts_at !== null && dayInLagos(new Date(starts_at)) >= today,
+    )
+    .sort(byStart)[0];
 
 /** Compares two bookings by their start. */
 export const byStart = (one: Booking, other: Booking): number => startOf(one).localeCompare(startOf(other));

@@ -173,10 +173,37 @@ test("opens the full order history from the side navigation", async () => {
 
 test("shows the expected artisans with their phone numbers [2.98]", async () => {
   open();
-  const call = await screen.findByRole("link", { name: "Call Ade Bello: 0803\u00a0123\u00a04567" });
+  await screen.findByText("Fix the kitchen tap");
+  const call = section("Expected Artisan").getByRole("link", {
+    name: "Call Ade Bello: 0803\u00a0123\u00a04567",
+  });
   expect(call.getAttribute("href")).toBe("tel:+2348031234567");
   expect(section("Expected Artisan").getByText("Fix the kitchen tap")).toBeTruthy();
   expect(section("Expected Artisan").getByText("12 Allen Avenue, Ikeja")).toBeTruthy();
+});
+
+test("starts with the next visit and with the number of orders in each state", async () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const at = (id: number, hours: number, state: ExpectedArtisan["state"] = "accepted") => ({
+    ...{ ...expected, id, state, starts_at: inHours(hours) },
+  });
+  api.answers.expectedArtisan = ok("expectedArtisan", [
+    at(4, 80),
+    at(3, 24),
+    at(2, 1, "awaiting_acceptance"),
+    at(1, -48),
+  ]);
+  const router = open();
+  const visit = within(await screen.findByRole("region", { name: "Next visit" }));
+  expect(visit.getByText(/^Tomorrow, \d\d:\d\d$/)).toBeTruthy();
+  expect(visit.getByText("12 Allen Avenue, Ikeja")).toBeTruthy();
+  const user = userEvent.setup();
+  await user.click(visit.getByRole("link", { name: "See the booking" }));
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-labelledby")).toBe("booking-3"));
+  expect(document.activeElement?.querySelector("details")?.open).toBe(true);
+  await user.click(await screen.findByRole("link", { name: "4 Active" }));
+  expect(router.state.location.search).toBe("?orders=under-way");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Active 4"));
 });
 
 test("shows empty states [8.40 8.41]", async () => {

@@ -1,4 +1,4 @@
-import { displayName, type UserProfile } from "@handwork/contract";
+import { displayName, type OrderStatus, type UserProfile } from "@handwork/contract";
 import { type PageModule, useNotice } from "@handwork/federation";
 import { useLoaderData, useLocation } from "@handwork/federation/router";
 import { type Outcome, Page, PageHeader, Skeleton, useOutcome } from "@handwork/ui";
@@ -15,10 +15,12 @@ import {
   loadQuotedJobs,
   loadQuotes,
   loadReviews,
+  withStatus,
 } from "./dashboard-data.ts";
 import { LastPaymentSection } from "./last-payment.tsx";
 import { NeedsYou } from "./needs-you.tsx";
 import { OrderList } from "./order-list.tsx";
+import { Overview } from "./overview.tsx";
 import { Quotes } from "./quotes.tsx";
 
 /** Starts every call without waiting for it, so that each section appears when its data arrives. */
@@ -68,10 +70,21 @@ export function Component() {
     quotedJobs.refresh();
   });
 
+  const all = orders.outcome?.ok ? orders.outcome.data : null;
+  const count = (status: OrderStatus) => all && withStatus(all, status).length;
+  // Without the server's counts, the page counts the loaded orders.
+  const counts = {
+    upcoming: count("pending"),
+    "under-way": active.outcome ?? count("in_progress"),
+    done: completed.outcome ?? count("completed"),
+    all: all?.length ?? null,
+  };
+
   return (
     <Page width="work">
       <PageHeader eyebrow="Employer dashboard" title={<Greeting profile={profile.outcome} />} />
       <div className={styles.sections}>
+        <Overview expected={expected.outcome} orders={all ?? []} counts={counts} />
         <NeedsYou
           expected={expected}
           orders={orders}
@@ -83,8 +96,7 @@ export function Component() {
         <OrderList
           expected={expected}
           orders={orders}
-          active={active.outcome}
-          completed={completed.outcome}
+          counts={counts}
           reviews={reviews.outcome ?? []}
           onChanged={refreshOrders}
         />

@@ -3,7 +3,7 @@ import { Link } from "@handwork/federation/router";
 import { EmptyState } from "@handwork/ui";
 import { Users } from "lucide-react";
 import { plural } from "../shared/text.ts";
-import { BookingRow } from "./booking-card.tsx";
+import { BookingRow } from "./booking-row.tsx";
 import styles from "./bookings.module.css";
 import type { Booking } from "./bookings.ts";
 import type { LiveTab } from "./use-order-tab.ts";

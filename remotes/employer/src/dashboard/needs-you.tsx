@@ -1,13 +1,14 @@
 import type { EmployerQuote, Order, OwnPostedJob, ReviewableItem } from "@handwork/contract";
 import { type Outcome, type Retryable, SkeletonCard } from "@handwork/ui";
 import { CircleCheck } from "lucide-react";
-import { BookingCard } from "./booking-card.tsx";
+import type { ReactNode } from "react";
+import { WaitingBookingRow } from "./booking-row.tsx";
 import styles from "./bookings.module.css";
-import { type Booking, byStart, itemsToReplace, needsEmployer } from "./bookings.ts";
-import { LostItemCard } from "./lost-item-card.tsx";
-import { canBeBooked, QuoteCard } from "./quote-card.tsx";
-import { QuotedJobCard } from "./quoted-job-card.tsx";
-import { ToReviewCard } from "./to-review-card.tsx";
+import { type Booking, deadlineOf, itemsToReplace, needsEmployer } from "./bookings.ts";
+import { LostItemRow } from "./lost-item-row.tsx";
+import { AcceptedQuoteRow, canBeBooked } from "./quote-row.tsx";
+import { QuotedJobRow } from "./quoted-job-row.tsx";
+import { ToReviewRow } from "./to-review-row.tsx";
 
 interface NeedsYouProps {
   expected: Retryable<Outcome<Booking[]>>;
@@ -24,15 +25,41 @@ const MAX_REVIEWS = 2;
 
 const dataOf = <T,>({ outcome }: Retryable<Outcome<T[]>>): T[] => (outcome?.ok ? outcome.data : []);
 
-/** Lists everything that waits for the employer. The sections below show the errors if data cannot be loaded. */
+/** Lists everything that waits for the employer, by deadline, and then work to review. The sections below show the errors if data cannot be loaded. */
 export function NeedsYou({ expected, orders, quotes, quotedJobs, reviews, onChanged }: NeedsYouProps) {
   const sources = [expected, orders, quotes];
   const loading = quotedJobs === null || sources.some(({ outcome }) => outcome === null);
-  const waiting = dataOf(expected).filter(needsEmployer).sort(byStart);
-  const lost = itemsToReplace(dataOf(orders));
-  const answered = dataOf(quotes).filter(canBeBooked);
+  const rows: (readonly [deadline: string, row: ReactNode])[] = [
+    ...dataOf(expected)
+      .filter(needsEmployer)
+      .map(
+        (booking) =>
+          [
+            deadlineOf(booking),
+            <WaitingBookingRow
+              key={`booking-${booking.id}`}
+              booking={booking}
+              order={dataOf(orders).find(({ id }) => id === booking.order_id)}
+              onChanged={onChanged}
+            />,
+          ] as const,
+      ),
+    ...itemsToReplace(dataOf(orders)).map(
+      (item) => [item.starts_at ?? "", <LostItemRow key={`lost-${item.id}`} item={item} />] as const,
+    ),
+    ...dataOf(quotes)
+      .filter(canBeBooked)
+      .map(
+        (quote) =>
+          [
+            quote.date,
+            <AcceptedQuoteRow key={`quote-${quote.id}`} quote={quote} onChanged={quotes.refresh} />,
+          ] as const,
+      ),
+    ...(quotedJobs ?? []).map((job) => [job.date, <QuotedJobRow key={`job-${job.id}`} job={job} />] as const),
+  ];
   const toReview = reviews.filter(({ review, can_write }) => !review && can_write).slice(0, MAX_REVIEWS);
-  const count = waiting.length + lost.length + answered.length + (quotedJobs?.length ?? 0) + toReview.length;
+  const count = rows.length + toReview.length;
   if (!loading && count === 0 && sources.some(({ outcome }) => !outcome?.ok)) return null;
 
   return (
@@ -45,26 +72,10 @@ export function NeedsYou({ expected, orders, quotes, quotedJobs, reviews, onChan
         </p>
       )}
       {!loading && count > 0 && (
-        <ul className={styles.cards}>
-          {waiting.map((booking) => (
-            <BookingCard
-              key={booking.id}
-              booking={booking}
-              order={dataOf(orders).find(({ id }) => id === booking.order_id)}
-              onChanged={onChanged}
-            />
-          ))}
-          {lost.map((item) => (
-            <LostItemCard key={item.id} item={item} />
-          ))}
-          {answered.map((quote) => (
-            <QuoteCard key={quote.id} quote={quote} onChanged={quotes.refresh} />
-          ))}
-          {quotedJobs?.map((job) => (
-            <QuotedJobCard key={job.id} job={job} />
-          ))}
+        <ul className={styles.needList}>
+          {rows.sort(([one], [other]) => one.localeCompare(other)).map(([, row]) => row)}
           {toReview.map((item) => (
-            <ToReviewCard key={item.order_item} item={item} onChanged={onChanged} />
+            <ToReviewRow key={`review-${item.order_item}`} item={item} onChanged={onChanged} />
           ))}
         </ul>
       )}

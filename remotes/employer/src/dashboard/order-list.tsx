@@ -1,4 +1,4 @@
-import type { Order, OrderStatus, ReviewableItem } from "@handwork/contract";
+import type { Order, ReviewableItem } from "@handwork/contract";
 import type { Outcome, Retryable } from "@handwork/ui";
 import { SkeletonCard } from "@handwork/ui";
 import { type Booking, byStart, needsEmployer } from "./bookings.ts";
@@ -13,9 +13,8 @@ import { bookingsIn, isLive, type OrderTab, useOrderTab } from "./use-order-tab.
 interface OrderListProps {
   expected: Retryable<Outcome<Booking[]>>;
   orders: Retryable<Outcome<Order[]>>;
-  /** The server's counts. If a count is null, the page counts the loaded orders. */
-  active: number | null;
-  completed: number | null;
+  /** Number of orders in each tab; null while they load. */
+  counts: Record<OrderTab, number | null>;
   reviews: readonly ReviewableItem[];
   /** Called after an order or a review has changed. */
   onChanged: () => void;
@@ -28,10 +27,8 @@ const panelIdOf = (tab: OrderTab) => (isLive(tab) ? "expected-panel" : "history-
  * Shows all orders in tabs with counts. Bookings that wait for the employer are listed under "Needs you"; here they
  * appear only in the full history.
  */
-export function OrderList({ expected, orders, active, completed, reviews, onChanged }: OrderListProps) {
-  const all = orders.outcome?.ok ? orders.outcome.data : null;
-  const loadedOrders = all ?? [];
-  const count = (status: OrderStatus) => all && withStatus(all, status).length;
+export function OrderList({ expected, orders, counts, reviews, onChanged }: OrderListProps) {
+  const loadedOrders = orders.outcome?.ok ? orders.outcome.data : [];
   const bookings = expected.outcome?.ok ? expected.outcome.data : null;
   const listed = bookings?.filter((booking) => !needsEmployer(booking)).sort(byStart) ?? null;
   const { tab, choose, showsAll } = useOrderTab(expected.outcome ? (listed ?? []) : null, loadedOrders);
@@ -42,7 +39,7 @@ export function OrderList({ expected, orders, active, completed, reviews, onChan
   const undisputed = (list: readonly Booking[]) => list.filter(({ order_id }) => !disputed.has(order_id));
   const countOrders = (list: readonly Booking[]) => new Set(list.map(({ order_id }) => order_id)).size;
   // If there are no orders, every tab shows both panels, because each has an empty state.
-  const showsBoth = all?.length === 0;
+  const showsBoth = counts.all === 0;
   const live = isLive(tab);
   const panel = (isShown: boolean, id: string) => ({
     id,
@@ -52,17 +49,7 @@ export function OrderList({ expected, orders, active, completed, reviews, onChan
 
   return (
     <div className={styles.list}>
-      <OrderTabs
-        value={tab}
-        counts={{
-          upcoming: count("pending"),
-          "under-way": active ?? count("in_progress"),
-          done: completed ?? count("completed"),
-          all: all?.length ?? null,
-        }}
-        panelIdOf={panelIdOf}
-        onChange={choose}
-      />
+      <OrderTabs value={tab} counts={counts} panelIdOf={panelIdOf} onChange={choose} />
       <div {...panel(live || showsBoth || expected.outcome?.ok === false, "expected-panel")}>
         <Section id="expected-artisan" title="Expected Artisan" result={expected} skeleton={<SkeletonCard />}>
           {(data) => (

@@ -4,7 +4,7 @@ import { Badge, Button, DateText, Money } from "@handwork/ui";
 import { ChevronDown } from "lucide-react";
 import { findAction, type OrderItem } from "./bookings.ts";
 import styles from "./dashboard.module.css";
-import { EndingNote } from "./lost-item-card.tsx";
+import { EndingNote } from "./lost-item-row.tsx";
 import { ProblemButton } from "./problem-button.tsx";
 import { RefundNote } from "./refund-note.tsx";
 import { ReportButton } from "./report-button.tsx";

@@ -1,6 +1,7 @@
 import { DialogButton } from "@handwork/bookings";
+import type { ButtonProps } from "@handwork/ui";
 
-interface ProblemButtonProps {
+interface ProblemButtonProps extends Pick<ButtonProps, "size"> {
   /** Id of the order item. */
   item: number;
   isOpen: boolean;
@@ -10,8 +11,9 @@ interface ProblemButtonProps {
 const load = () => import("@handwork/bookings/problem-dialog").then(({ ProblemDialog }) => ProblemDialog);
 
 /** Opens the statements of the employer and the artisan about a problem. */
-export const ProblemButton = ({ item, isOpen, describedBy }: ProblemButtonProps) => (
+export const ProblemButton = ({ item, isOpen, describedBy, size }: ProblemButtonProps) => (
   <DialogButton
+    size={size}
     variant={isOpen ? "secondary" : "quiet"}
     aria-describedby={describedBy}
     load={load}

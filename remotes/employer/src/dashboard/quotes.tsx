@@ -4,7 +4,7 @@ import { Banner, type Outcome, type Retryable, Skeleton } from "@handwork/ui";
 import { plural } from "../shared/text.ts";
 import bookings from "./bookings.module.css";
 import styles from "./dashboard.module.css";
-import { canBeBooked, QuoteRow } from "./quote-card.tsx";
+import { canBeBooked, QuoteRow } from "./quote-row.tsx";
 import { Section } from "./section.tsx";
 
 const openStatuses: readonly EmployerQuote["status"][] = ["requested", "accepted"];

@@ -1,41 +1,40 @@
 import { DialogButton, itemStateLabel } from "@handwork/bookings";
-import { Badge, Card, DateText, Money } from "@handwork/ui";
+import { DateText, Money } from "@handwork/ui";
 import styles from "./bookings.module.css";
 import type { OrderItem } from "./bookings.ts";
+import { NeedRow } from "./need-row.tsx";
 import { RefundNote } from "./refund-note.tsx";
 
 const load = () => import("./replacements.tsx").then(({ ReplacementsDialog }) => ReplacementsDialog);
 
 /** An order item whose artisan cannot come, with a button to find another. */
-export function LostItemCard({ item }: { item: OrderItem }) {
+export function LostItemRow({ item }: { item: OrderItem }) {
   const titleId = `lost-${item.id}`;
-  const [label, tone] = itemStateLabel(item.state);
+  const [label] = itemStateLabel(item.state);
   return (
-    <Card as="li" className={styles.card} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <div className={styles.who}>
-          <h3 id={titleId} className={styles.name}>
-            {item.ended?.by === "staff"
-              ? `Your job with ${item.artisan_name} was cancelled`
-              : `${item.artisan_name} cannot come`}
-          </h3>
-          <p className={styles.soft}>
-            {item.service_name}&nbsp;· <DateText value={item.starts_at} withTime />
-            &nbsp;· <Money value={item.total} />
-          </p>
-        </div>
-        <span className={styles.state}>
-          <Badge tone={tone}>{label}</Badge>
-        </span>
-      </div>
-      <EndingNote item={item} />
-      <RefundNote refund={item.refund} />
-      <div className={styles.actions}>
-        <DialogButton load={load} props={{ item }} aria-describedby={titleId}>
+    <NeedRow
+      titleId={titleId}
+      title={
+        item.ended?.by === "staff"
+          ? `Your job with ${item.artisan_name} was cancelled`
+          : `${item.artisan_name} cannot come`
+      }
+      line={
+        <>
+          <strong>{label}</strong>&nbsp;· {item.service_name}&nbsp;·{" "}
+          <DateText value={item.starts_at} withTime />
+          &nbsp;· <Money value={item.total} />
+        </>
+      }
+      action={
+        <DialogButton size="small" load={load} props={{ item }} aria-describedby={titleId}>
           Find another artisan
         </DialogButton>
-      </div>
-    </Card>
+      }
+    >
+      <EndingNote item={item} />
+      <RefundNote refund={item.refund} />
+    </NeedRow>
   );
 }
 

@@ -2,22 +2,13 @@ import { type EmployerQuote, endpoints, messages, paths, type QuoteStatus } from
 import { notify } from "@handwork/federation";
 import { Link, useLocation, useNavigate } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
-import {
-  Avatar,
-  Badge,
-  type BadgeProps,
-  Banner,
-  Button,
-  buttonClass,
-  Card,
-  DateText,
-  Money,
-} from "@handwork/ui";
+import { Avatar, Badge, type BadgeProps, Banner, Button, buttonClass, DateText, Money } from "@handwork/ui";
 import { ChevronDown } from "lucide-react";
 import { useRef, useState } from "react";
 import { plural } from "../shared/text.ts";
 import bookings from "./bookings.module.css";
 import styles from "./dashboard.module.css";
+import { NeedRow } from "./need-row.tsx";
 
 const statusLabels: Record<QuoteStatus, [label: string, tone: BadgeProps["tone"]]> = {
   requested: ["Waiting for a reply", "ochre"],
@@ -31,23 +22,37 @@ const statusLabels: Record<QuoteStatus, [label: string, tone: BadgeProps["tone"]
 export const canBeBooked = ({ status, cart_item, artisan }: EmployerQuote): boolean =>
   status === "accepted" && (cart_item !== null || artisan.available);
 
-interface QuoteCardProps {
+interface AcceptedQuoteRowProps {
   quote: EmployerQuote;
   onChanged: () => void;
 }
 
 /** An accepted quote, with a button that adds the artisan to the cart. */
-export function QuoteCard({ quote, onChanged }: QuoteCardProps) {
+export function AcceptedQuoteRow({ quote, onChanged }: AcceptedQuoteRowProps) {
   const titleId = `quote-${quote.id}`;
+  const { artisan, date, pay } = quote;
   return (
-    <Card as="li" className={bookings.card} aria-labelledby={titleId} tabIndex={-1} data-quote="">
-      <div className={bookings.head}>
-        <QuoteHeader quote={quote} titleId={titleId} />
-      </div>
+    <NeedRow
+      titleId={titleId}
+      face={<Avatar name={artisan.name} src={artisan.profile_image} alt="" size="small" />}
+      title={artisan.name}
+      line={
+        <>
+          <strong>Quote accepted</strong>
+          {pay && (
+            <>
+              &nbsp;· <Money value={pay} /> a day
+            </>
+          )}
+          &nbsp;· for <DateText value={date} />
+        </>
+      }
+      action={<NextStep quote={quote} describedBy={titleId} onChanged={onChanged} />}
+      isQuote
+    >
       <p className={styles.description}>{quote.description}</p>
       <QuoteTerms quote={quote} />
-      <NextStep quote={quote} describedBy={titleId} onChanged={onChanged} />
-    </Card>
+    </NeedRow>
   );
 }
 
@@ -164,27 +169,24 @@ function NextStep({ quote, describedBy, onChanged }: NextStepProps) {
 
   if (quote.cart_item !== null) {
     return (
-      <p>
-        <Link
-          to={paths.cart}
-          aria-describedby={describedBy}
-          className={buttonClass({ variant: "secondary" })}
-        >
-          See your cart
-        </Link>
-      </p>
+      <Link
+        to={paths.cart}
+        aria-describedby={describedBy}
+        className={buttonClass({ variant: "secondary", size: "small" })}
+      >
+        See your cart
+      </Link>
     );
   }
   return (
-    <p>
-      <Button
-        busy={busy}
-        busyLabel="Adding..."
-        aria-describedby={describedBy}
-        onClick={() => void addToCart()}
-      >
-        Add to cart
-      </Button>
-    </p>
+    <Button
+      size="small"
+      busy={busy}
+      busyLabel="Adding..."
+      aria-describedby={describedBy}
+      onClick={() => void addToCart()}
+    >
+      Add to cart
+    </Button>
   );
 }

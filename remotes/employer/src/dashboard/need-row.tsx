@@ -1,0 +1,49 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import styles from "./bookings.module.css";
+
+interface NeedRowProps {
+  titleId: string;
+  /** A picture before the title. */
+  face?: ReactNode;
+  title: ReactNode;
+  /** What the row is about, and until when it waits. */
+  line: ReactNode;
+  /** The next step. */
+  action: ReactNode;
+  /** Whether the link to the quotes leads here. */
+  isQuote?: boolean;
+  /** Details that the row expands to. */
+  children?: ReactNode;
+}
+
+/** Something that waits for the employer, in two lines and with one action. */
+export function NeedRow({ titleId, face, title, line, action, isQuote, children }: NeedRowProps) {
+  const head = (
+    <>
+      {face}
+      <div className={styles.who}>
+        <h3 id={titleId} className={styles.name}>
+          {title}
+        </h3>
+        <p className={styles.soft}>{line}</p>
+      </div>
+    </>
+  );
+  return (
+    <li className={styles.need} aria-labelledby={titleId} tabIndex={-1} data-quote={isQuote ? "" : undefined}>
+      {children ? (
+        <details>
+          <summary>
+            {head}
+            <ChevronDown size={20} aria-hidden className={styles.unfold} />
+          </summary>
+          <div className={styles.card}>{children}</div>
+        </details>
+      ) : (
+        <div className={styles.head}>{head}</div>
+      )}
+      <div className={styles.act}>{action}</div>
+    </li>
+  );
+}
