@@ -1,6 +1,6 @@
 import { type EndpointResponse, messages, paths } from "@handwork/contract";
 import { Link, useLocation } from "@handwork/federation/router";
-import { Avatar, Money, pluralYears, Rating, VisuallyHidden } from "@handwork/ui";
+import { Avatar, Money, pluralYears, Rating } from "@handwork/ui";
 import type { ReactNode } from "react";
 import { artisanName, hasPay } from "../shared/artisan.ts";
 import { withWishes } from "../shared/job-wishes.ts";
@@ -25,13 +25,11 @@ const freeRow = (date: string): Row => [
   ({ is_free }) => (is_free === undefined ? null : Number(is_free)),
 ];
 
+/** A lower daily rate is better. */
+const rateScore = (artisan: Compared) => (hasPay(artisan) ? -Number(artisan.pay) : null);
+
 /** Facts that help to choose, most important first. */
 const rows: readonly Row[] = [
-  [
-    "Daily rate",
-    (artisan) => <strong>{hasPay(artisan) ? <Money value={artisan.pay} /> : "By quote only"}</strong>,
-    (artisan) => (hasPay(artisan) ? -Number(artisan.pay) : null),
-  ],
   ["Reviews", ({ rating }) => <Rating {...rating} brief />, ({ rating }) => rating.average],
   [
     "Jobs completed",
@@ -64,6 +62,7 @@ const rows: readonly Row[] = [
     ({ trust }) => lowerIsBetter(trust.next_free_day ? Date.parse(trust.next_free_day) : null),
   ],
   ["Experience", ({ experience }) => pluralYears(experience), ({ experience }) => Number(experience)],
+  ["Trade", ({ service }) => service?.title ?? "Not stated"],
   ["Area", ({ location }) => location?.location ?? "Lagos"],
   [
     "Checked by us",
@@ -89,6 +88,18 @@ function bestOf(artisans: readonly Compared[], score: Row[2]): readonly Compared
   return scored.length > 1 && best.length < artisans.length ? best : [];
 }
 
+/** Whether a row has the same value for all artisans. */
+const isSame = (artisans: readonly Compared[], [, cell, score]: Row) =>
+  artisans.length > 1 &&
+  new Set(artisans.map((artisan) => String(score ? score(artisan) : cell(artisan)))).size === 1;
+
+const Best = () => (
+  <>
+    {" "}
+    <span className={styles.mark}>Best</span>
+  </>
+);
+
 interface CompareTableProps {
   artisans: readonly Compared[];
   /** The day of the search, as YYYY-MM-DD. */
@@ -101,25 +112,12 @@ export function CompareTable({ artisans, date }: CompareTableProps) {
   const { search } = useLocation();
   const ids = artisans.map(({ id }) => id);
   const columns = artisans.length;
+  const cheapest = bestOf(artisans, rateScore);
   return (
-    <table className={styles.table}>
+    <table className={styles.table} data-columns={columns}>
       <caption className="visually-hidden">Artisans side by side</caption>
       <thead>
         <tr>
-          <td className={styles.label} />
-          {artisans.map((artisan) => (
-            <td key={artisan.id}>
-              <Avatar
-                name={artisanName(artisan)}
-                alt=""
-                src={artisan.profile_image_resized ?? artisan.profile_image}
-                size="large"
-                eager
-              />
-            </td>
-          ))}
-        </tr>
-        <tr className={styles.names}>
           <td className={styles.label} />
           {artisans.map((artisan) => (
             <th key={artisan.id} scope="col">
@@ -128,17 +126,46 @@ export function CompareTable({ artisans, date }: CompareTableProps) {
                 id={`artisan-${artisan.id}`}
                 className={styles.name}
               >
+                <Avatar
+                  name={artisanName(artisan)}
+                  alt=""
+                  src={artisan.profile_image_resized ?? artisan.profile_image}
+                  size="small"
+                  eager
+                />
                 {artisanName(artisan)}
               </Link>
-              <span className={styles.trade}>{artisan.service?.title}</span>
             </th>
           ))}
         </tr>
+        <tr>
+          <th scope="row" className={styles.label}>
+            Daily rate
+          </th>
+          {artisans.map((artisan) => (
+            <td key={artisan.id} className={styles.rate}>
+              <div className={styles.offer}>
+                <p>
+                  <strong>{hasPay(artisan) ? <Money value={artisan.pay} /> : "By quote only"}</strong>
+                  {cheapest.includes(artisan) && <Best />}
+                </p>
+                <div className={styles.actions}>
+                  <RequestButton
+                    artisan={artisan}
+                    requests={requests}
+                    describedBy={`artisan-${artisan.id}`}
+                  />
+                </div>
+              </div>
+            </td>
+          ))}
+        </tr>
       </thead>
-      {[...(date ? [freeRow(date)] : []), ...rows].map(([label, cell, score]) => {
+      {[...(date ? [freeRow(date)] : []), ...rows].map((row) => {
+        const [label, cell, score] = row;
         const best = bestOf(artisans, score);
         return (
-          <tbody key={label}>
+          <tbody key={label} className={isSame(artisans, row) ? styles.same : undefined}>
             <tr className={styles.line}>
               <th scope="rowgroup" colSpan={columns}>
                 {label}
@@ -151,33 +178,31 @@ export function CompareTable({ artisans, date }: CompareTableProps) {
               {artisans.map((artisan) => (
                 <td key={artisan.id} className={best.includes(artisan) ? styles.best : undefined}>
                   {cell(artisan)}
-                  {best.includes(artisan) && <VisuallyHidden> (best)</VisuallyHidden>}
+                  {best.includes(artisan) && <Best />}
                 </td>
               ))}
             </tr>
           </tbody>
         );
       })}
-      <tfoot>
-        <tr>
-          <td className={styles.label} />
-          {artisans.map((artisan) => (
-            <td key={artisan.id}>
-              <div className={styles.actions}>
-                <RequestButton artisan={artisan} requests={requests} describedBy={`artisan-${artisan.id}`} />
-                {columns > 1 && (
-                  <Link
-                    to={withWishes(paths.compare(ids.filter((id) => id !== artisan.id)), search)}
-                    aria-label={`Remove ${artisanName(artisan)}`}
-                  >
-                    Remove
-                  </Link>
-                )}
-              </div>
-            </td>
-          ))}
-        </tr>
-      </tfoot>
+      {columns > 1 && (
+        <tfoot>
+          <tr>
+            <td className={styles.label} />
+            {artisans.map((artisan) => (
+              <td key={artisan.id}>
+                <Link
+                  to={withWishes(paths.compare(ids.filter((id) => id !== artisan.id)), search)}
+                  aria-label={`Remove ${artisanName(artisan)}`}
+                  className={styles.remove}
+                >
+                  Remove
+                </Link>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }

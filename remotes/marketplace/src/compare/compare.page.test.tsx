@@ -31,19 +31,29 @@ test("shows the artisans from the URL side by side, with links to request and to
   const table = within(await screen.findByRole("table", { name: "Artisans side by side" }));
   expect(api.calls("artisansCompare")[0]?.query.get("ids")).toBe("3,4");
   const names = table.getAllByRole("columnheader").map(({ textContent }) => textContent);
-  expect(names.slice(0, 2)).toEqual(["Ngozi EzePlumber", "Bola AdePlumber"]);
+  expect(names.slice(0, 2)).toEqual(["Ngozi Eze", "Bola Ade"]);
   expect(table.getByText("₦12,000", { exact: false })).toBeTruthy();
   expect(table.getByText("By quote only")).toBeTruthy();
   // Neither equal values nor the only known value are marked as best.
-  expect(table.getAllByText("(best)").map((mark) => mark.closest("td")?.textContent)).toEqual([
-    "9 years (best)",
-  ]);
+  expect(table.getAllByText("Best").map((mark) => mark.closest("td")?.textContent)).toEqual(["9 years Best"]);
   expect(table.getByRole("button", { name: "Make A Request" })).toBeTruthy();
   expect(table.getByRole("link", { name: "Ask for a quote" })).toBeTruthy();
   const remove = table.getByRole("link", { name: "Remove Bola Ade" });
   expect(remove.getAttribute("href")).toBe("/compare?artisans=3");
   const add = screen.getByRole("link", { name: "Add an artisan" }).getAttribute("href");
   expect(add).toBe("/api/artisans-by-service/Plumber?compare=3,4");
+});
+
+test("shows each artisan's price and request button in the head of the table, and marks the lowest price", async () => {
+  api.answers.artisansCompare = ok("artisansCompare", [ngozi, { ...bola, pay: "9000.00" }]);
+  open("?artisans=3,4");
+  const table = await screen.findByRole("table", { name: "Artisans side by side" });
+  const [, prices] = within(table.querySelector("thead") as HTMLElement).getAllByRole("row");
+  expect([...(prices?.querySelectorAll("td p") ?? [])].map(({ textContent }) => textContent)).toEqual([
+    "₦12,000",
+    "₦9,000 Best",
+  ]);
+  expect(within(prices as HTMLElement).getAllByRole("button", { name: "Make A Request" })).toHaveLength(2);
 });
 
 test("passes the day and the place of the search to each link", async () => {
@@ -66,7 +76,7 @@ test("says whether each artisan is free on the day of the search, but not on a p
   const row = labels.at(-1)?.closest("tr");
   expect([...(row?.querySelectorAll("td") ?? [])].map((cell) => cell.textContent)).toEqual([
     "No",
-    "Yes (best)",
+    "Yes Best",
   ]);
   expect(api.calls("artisansCompare")[0]?.query.get("date")).toBe("2099-01-15");
   cleanup();
