@@ -55,6 +55,12 @@ test("signs in, opens the role's dashboard and stores the role [2.46 2.50 3.3 3.
   });
 });
 
+test("says which artisan the visitor requested", async () => {
+  const request = "You are requesting Musa Bello (Plumber).";
+  renderPage(page, "/login", { search: "?reason=cart", hash: "", state: { request } });
+  expect(screen.getByText(request)).toBeTruthy();
+});
+
 test("says that the session has ended even if the URL gives no reason", async () => {
   startSession(session);
   endSession("expired");

@@ -6,7 +6,7 @@ import {
   type SignInReason,
   withNext,
 } from "@handwork/contract";
-import { Link, useNavigate, useSearchParams } from "@handwork/federation/router";
+import { Link, useLocation, useNavigate, useSearchParams } from "@handwork/federation/router";
 import { ApiError, call, NetworkError } from "@handwork/http";
 import { rememberUser, startSession, useSession } from "@handwork/session";
 import {
@@ -38,6 +38,8 @@ const reasons: Record<SignInReason, string> = {
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  // A remote may say what the person will do after signing in, such as "You are requesting Ade Bello, plumber."
+  const { state } = useLocation();
   // If the session ended on a public page, that page's links lead here without a reason.
   const hasExpired = useSession(({ endReason }) => endReason === "expired");
   const reason = reasons[(query.get("reason") ?? (hasExpired ? "expired" : "")) as SignInReason];
@@ -93,7 +95,12 @@ export function Component() {
         intro="Sign in to request artisans, follow your orders or manage your work."
       />
       <Stack gap="l">
-        {reason && <Banner tone="info">{reason}</Banner>}
+        {reason && (
+          <Banner tone="info">
+            {reason}
+            {typeof state?.request === "string" && <p>{state.request}</p>}
+          </Banner>
+        )}
         <NeedsScripts what="Signing in" />
         <Card>
           <form method="post" noValidate onSubmit={form.handleSubmit}>

@@ -53,7 +53,7 @@ test("adds the artisan by email address, and opens the job details, which say so
   ]);
 });
 
-test("sends a visitor to the sign-in page with the reason, and makes no call [5.37 8.16]", async () => {
+test("sends a visitor to the sign-in page with the reason and the artisan, and makes no call [5.37 8.16]", async () => {
   endSession("signed-out");
   const { router } = await request();
   await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
@@ -62,6 +62,7 @@ test("sends a visitor to the sign-in page with the reason, and makes no call [5.
     next: "/api/artisans-by-service/Plumber#artisan-3",
     reason: "cart",
   });
+  expect(router.state.location.state).toEqual({ request: "You are requesting Ngozi Eze (Plumber)." });
   expect(api.calls("addToCart")).toEqual([]);
 });
 

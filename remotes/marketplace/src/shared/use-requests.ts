@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "@handwork/federation/router";
 import { accessToken, sessionStore } from "@handwork/session";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { addToCart } from "./add-to-cart.ts";
-import { artisanAnchor } from "./artisan.ts";
+import { artisanAnchor, artisanName } from "./artisan.ts";
 import { withWishes } from "./job-wishes.ts";
 import { storeRequest, takeRequest } from "./pending-request.ts";
 import { useInCart } from "./use-in-cart.ts";
@@ -29,10 +29,13 @@ export function useRequests(wishes?: string): Requests {
   const [pending, setPending] = useState<number | null>(null);
   const busy = useRef(false);
 
-  // The sign-in page shows the reason: 'Please log in to add artisans to your cart.'
+  // The sign-in page shows the reason: 'Please log in to add artisans to your cart.', and the request.
   function signIn(artisan: Artisan, owner: number | null): void {
     storeRequest(artisan, owner);
-    void navigate(signInPath(`${pathname}${search}#${artisanAnchor(artisan.id)}`, "cart"));
+    const trade = artisan.service ? ` (${artisan.service.title})` : "";
+    void navigate(signInPath(`${pathname}${search}#${artisanAnchor(artisan.id)}`, "cart"), {
+      state: { request: `You are requesting ${artisanName(artisan)}${trade}.` },
+    });
   }
 
   async function make(artisan: Artisan): Promise<void> {
