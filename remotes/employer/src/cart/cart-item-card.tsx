@@ -25,7 +25,7 @@ export function CartItemCard({ item, removing, onRemove }: CartItemCardProps) {
           <h3 className={styles.name}>
             <Link to={paths.artisan(artisan.id)}>{name}</Link>
           </h3>
-          <p className={styles.soft}>
+          <p className="soft">
             {[artisan.service, artisan.location, pluralYears(artisan.experience)].filter(Boolean).join(" · ")}
           </p>
         </div>
@@ -34,7 +34,7 @@ export function CartItemCard({ item, removing, onRemove }: CartItemCardProps) {
             <strong>
               <Money value={total} />
             </strong>
-            <span className={styles.soft}>
+            <span className="soft">
               <Money value={artisan.pay} /> a day × {plural(days, "day")}
             </span>
           </p>

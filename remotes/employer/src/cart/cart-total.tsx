@@ -19,9 +19,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
           </dd>
         </div>
       </dl>
-      <p className={styles.soft}>{messages.profiles.paymentHeld}</p>
+      <p className="soft">{messages.profiles.paymentHeld}</p>
       {missing > 0 && (
-        <p id="missing-details" className={styles.soft}>
+        <p id="missing-details" className="soft">
           {plural(missing, "artisan")} still {missing === 1 ? "needs" : "need"} job details. We will ask you
           for them before you pay.
         </p>

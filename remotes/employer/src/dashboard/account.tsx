@@ -2,6 +2,7 @@ import { paths, type UserProfile } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { EmailText, type Outcome, type Retryable, SkeletonCard } from "@handwork/ui";
 import { fullName } from "../shared/text.ts";
+import bookings from "./bookings.module.css";
 import styles from "./dashboard.module.css";
 import { Section } from "./section.tsx";
 
@@ -11,7 +12,7 @@ export function Account({ profile }: { profile: Retryable<Outcome<UserProfile>> 
       {(data) => (
         <div className={styles.payment}>
           <p className={styles.strong}>{fullName(data)}</p>
-          <p className={styles.soft}>
+          <p className="soft">
             {data.username}
             {data.company_name && (
               <>
@@ -22,7 +23,7 @@ export function Account({ profile }: { profile: Retryable<Outcome<UserProfile>> 
             {" · "}
             <EmailText value={data.email} />
           </p>
-          <Link to={paths.account} className={styles.further}>
+          <Link to={paths.account} className={bookings.further}>
             Edit account and password
           </Link>
         </div>

@@ -50,7 +50,7 @@ export function WaitingBookingRow({ booking, order, onChanged }: BookingProps) {
       }
     >
       {state === "disputed" && (
-        <p className={styles.soft}>Read what has been written about the problem, and add your statement.</p>
+        <p className="soft">Read what has been written about the problem, and add your statement.</p>
       )}
       <NextText booking={booking} />
       <BookingFacts booking={booking} />
@@ -119,7 +119,7 @@ function BookingHeader({ booking, titleId }: { booking: Booking; titleId: string
         <h3 id={titleId} className={styles.name}>
           {artisan?.full_name ?? "No artisan assigned"}
         </h3>
-        <p className={styles.soft}>
+        <p className="soft">
           {artisan ? (
             <>
               {artisan.service}&nbsp;· <StartText booking={booking} />

@@ -196,7 +196,7 @@ test("starts with the next visit and with the number of orders in each state", a
   const router = open();
   const visit = within(await screen.findByRole("region", { name: "Next visit" }));
   expect(visit.getByText(/^Tomorrow, \d\d:\d\d$/)).toBeTruthy();
-  expect(visit.getByText("12 Allen Avenue, Ikeja")).toBeTruthy();
+  expect(visit.getByText("Plumber · 12 Allen Avenue, Ikeja")).toBeTruthy();
   const user = userEvent.setup();
   await user.click(visit.getByRole("link", { name: "See the booking" }));
   await waitFor(() => expect(document.activeElement?.getAttribute("aria-labelledby")).toBe("booking-3"));

@@ -1,6 +1,6 @@
 import { messages, type Order } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { EmptyState } from "@handwork/ui";
+import { cx, EmptyState } from "@handwork/ui";
 import { Users } from "lucide-react";
 import { plural } from "../shared/text.ts";
 import { BookingRow } from "./booking-row.tsx";
@@ -55,7 +55,7 @@ export function ExpectedArtisans({
       {bookings.length > 0 ? `${inNeedsYou} more` : plural(inNeedsYou, "order")} under “Needs you”
     </a>
   );
-  if (bookings.length === 0) return needsYouLink || <p className={styles.soft}>{emptyTexts[tab]}</p>;
+  if (bookings.length === 0) return needsYouLink || <p className="soft">{emptyTexts[tab]}</p>;
   const groups = groupByOrder(bookings);
   const shown = showsAll ? groups : groups.slice(0, SHOWN_AT_FIRST);
   const row = (booking: Booking) => (
@@ -70,7 +70,7 @@ export function ExpectedArtisans({
   return (
     <div>
       {groups.length < bookings.length && (
-        <p className={styles.soft}>
+        <p className={cx("soft", styles.howMany)}>
           {plural(groups.length, "order")}, {plural(bookings.length, "artisan")}
         </p>
       )}

@@ -43,7 +43,7 @@ function Payment({ payment }: { payment: LastPayment }) {
         <Money value={payment.total_amount} />
       </p>
       <Badge tone={tone}>{label}</Badge>
-      <p className={styles.soft}>
+      <p className="soft">
         <span>{dateLabel}</span> <DateText value={payment.modified_at} withTime />
       </p>
       <details>

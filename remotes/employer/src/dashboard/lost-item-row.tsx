@@ -1,6 +1,5 @@
 import { DialogButton, itemStateLabel } from "@handwork/bookings";
 import { DateText, Money } from "@handwork/ui";
-import styles from "./bookings.module.css";
 import type { OrderItem } from "./bookings.ts";
 import { NeedRow } from "./need-row.tsx";
 import { RefundNote } from "./refund-note.tsx";
@@ -45,7 +44,7 @@ export function EndingNote({ item: { ended, state } }: { item: OrderItem }) {
   if (!ended) return null;
   const isUnanswered = state === "declined" && ended.by === "server";
   return (
-    <p className={styles.soft}>
+    <p className="soft">
       {isUnanswered
         ? "The artisan did not accept in time. The booking ended"
         : `${state === "declined" ? "Declined" : "Cancelled"} by ${actors[ended.by] ?? ended.by}`}{" "}

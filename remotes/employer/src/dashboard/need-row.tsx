@@ -26,7 +26,7 @@ export function NeedRow({ titleId, face, title, line, action, isQuote, children 
         <h3 id={titleId} className={styles.name}>
           {title}
         </h3>
-        <p className={styles.soft}>{line}</p>
+        <p className="soft">{line}</p>
       </div>
     </>
   );

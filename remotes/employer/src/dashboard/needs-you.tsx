@@ -25,41 +25,45 @@ const MAX_REVIEWS = 2;
 
 const dataOf = <T,>({ outcome }: Retryable<Outcome<T[]>>): T[] => (outcome?.ok ? outcome.data : []);
 
-/** Lists everything that waits for the employer, by deadline, and then work to review. The sections below show the errors if data cannot be loaded. */
+/** Something that waits for the employer, with an ISO date or time to sort it by. */
+const task = (deadline: string, row: ReactNode) => ({ deadline, row });
+
+/**
+ * Lists everything that waits for the employer, by deadline, and then work to review. The sections below show the
+ * errors if data cannot be loaded.
+ */
 export function NeedsYou({ expected, orders, quotes, quotedJobs, reviews, onChanged }: NeedsYouProps) {
   const sources = [expected, orders, quotes];
   const loading = quotedJobs === null || sources.some(({ outcome }) => outcome === null);
-  const rows: (readonly [deadline: string, row: ReactNode])[] = [
+  const tasks = [
     ...dataOf(expected)
       .filter(needsEmployer)
-      .map(
-        (booking) =>
-          [
-            deadlineOf(booking),
-            <WaitingBookingRow
-              key={`booking-${booking.id}`}
-              booking={booking}
-              order={dataOf(orders).find(({ id }) => id === booking.order_id)}
-              onChanged={onChanged}
-            />,
-          ] as const,
+      .map((booking) =>
+        task(
+          deadlineOf(booking),
+          <WaitingBookingRow
+            key={`booking-${booking.id}`}
+            booking={booking}
+            order={dataOf(orders).find(({ id }) => id === booking.order_id)}
+            onChanged={onChanged}
+          />,
+        ),
       ),
-    ...itemsToReplace(dataOf(orders)).map(
-      (item) => [item.starts_at ?? "", <LostItemRow key={`lost-${item.id}`} item={item} />] as const,
+    ...itemsToReplace(dataOf(orders)).map((item) =>
+      task(item.starts_at ?? "", <LostItemRow key={`lost-${item.id}`} item={item} />),
     ),
     ...dataOf(quotes)
       .filter(canBeBooked)
-      .map(
-        (quote) =>
-          [
-            quote.date,
-            <AcceptedQuoteRow key={`quote-${quote.id}`} quote={quote} onChanged={quotes.refresh} />,
-          ] as const,
+      .map((quote) =>
+        task(
+          quote.date,
+          <AcceptedQuoteRow key={`quote-${quote.id}`} quote={quote} onChanged={quotes.refresh} />,
+        ),
       ),
-    ...(quotedJobs ?? []).map((job) => [job.date, <QuotedJobRow key={`job-${job.id}`} job={job} />] as const),
-  ];
+    ...(quotedJobs ?? []).map((job) => task(job.date, <QuotedJobRow key={`job-${job.id}`} job={job} />)),
+  ].sort((one, other) => one.deadline.localeCompare(other.deadline));
   const toReview = reviews.filter(({ review, can_write }) => !review && can_write).slice(0, MAX_REVIEWS);
-  const count = rows.length + toReview.length;
+  const count = tasks.length + toReview.length;
   if (!loading && count === 0 && sources.some(({ outcome }) => !outcome?.ok)) return null;
 
   return (
@@ -73,7 +77,7 @@ export function NeedsYou({ expected, orders, quotes, quotedJobs, reviews, onChan
       )}
       {!loading && count > 0 && (
         <ul className={styles.needList}>
-          {rows.sort(([one], [other]) => one.localeCompare(other)).map(([, row]) => row)}
+          {tasks.map(({ row }) => row)}
           {toReview.map((item) => (
             <ToReviewRow key={`review-${item.order_item}`} item={item} onChanged={onChanged} />
           ))}

@@ -2,6 +2,7 @@ import { messages, type Order, paths, type ReviewableItem } from "@handwork/cont
 import { Link } from "@handwork/federation/router";
 import { buttonClass, EmptyState } from "@handwork/ui";
 import { ListChecks } from "lucide-react";
+import bookings from "./bookings.module.css";
 import styles from "./dashboard.module.css";
 import { withStatus } from "./dashboard-data.ts";
 import { OrderRow } from "./order-row.tsx";
@@ -32,7 +33,7 @@ export function OrderHistory({ orders, isFull, showsAll, ...row }: OrderHistoryP
       <OrderGroup title="Completed Orders" orders={shown} {...row} />
       {isFull && others.length > 0 && <OrderGroup title="Cancelled and disputed" orders={others} {...row} />}
       {shown.length < completed.length && (
-        <Link to="?orders=done&show=all" preventScrollReset className={styles.further}>
+        <Link to="?orders=done&show=all" preventScrollReset className={bookings.further}>
           Show all {completed.length} completed orders
         </Link>
       )}
@@ -50,9 +51,9 @@ function OrderGroup({ title, orders, ...row }: OrderGroupProps) {
     <div>
       <h3 className={styles.group}>{title}</h3>
       {orders.length === 0 ? (
-        <p className={styles.soft}>{messages.dashboard.noOrders}</p>
+        <p className="soft">{messages.dashboard.noOrders}</p>
       ) : (
-        <ul className={styles.orders}>
+        <ul className={bookings.rows}>
           {orders.map((order) => (
             <OrderRow key={order.id} order={order} {...row} />
           ))}

@@ -2,6 +2,7 @@ import { itemStateLabel, ReceiptsButton } from "@handwork/bookings";
 import type { Order, ReviewableItem } from "@handwork/contract";
 import { Badge, Button, DateText, Money } from "@handwork/ui";
 import { ChevronDown } from "lucide-react";
+import bookings from "./bookings.module.css";
 import { findAction, type OrderItem } from "./bookings.ts";
 import styles from "./dashboard.module.css";
 import { EndingNote } from "./lost-item-row.tsx";
@@ -22,20 +23,22 @@ export function OrderRow({ order, reviews, onChanged }: OrderRowProps) {
   const titleId = `order-${order.id}`;
   const [label, tone] = itemStateLabel(order.status);
   return (
-    <li className={styles.row} aria-labelledby={titleId}>
+    <li className={bookings.row} aria-labelledby={titleId}>
       <details>
         <summary>
-          <div className={styles.summary}>
-            <h4 id={titleId} className={styles.code}>
+          <div className={bookings.who}>
+            <h4 id={titleId} className={bookings.name}>
               {order.items.map(({ artisan_name }) => artisan_name).join(", ")}
             </h4>
-            <p className={styles.soft}>
+            <p className="soft">
               Order {order.order_code}&nbsp;· <DateText value={order.created_at} />
               &nbsp;· <Money value={order.total_price} />
             </p>
           </div>
-          <Badge tone={tone}>{label}</Badge>
-          <ChevronDown size={20} aria-hidden className={styles.unfold} />
+          <span className={bookings.state}>
+            <Badge tone={tone}>{label}</Badge>
+          </span>
+          <ChevronDown size={20} aria-hidden className={bookings.unfold} />
         </summary>
         <ul className={styles.lines}>
           {order.items.map((item) => (
@@ -80,7 +83,7 @@ function OrderItemRow({ item, review, describedBy, onChanged }: OrderItemRowProp
           <p>
             {item.artisan_name} <Badge tone={tone}>{label}</Badge>
           </p>
-          <p className={styles.soft}>
+          <p className="soft">
             {item.service_name}&nbsp;·{" "}
             <span className={styles.whole}>
               <Money value={item.price} /> a day
@@ -114,7 +117,7 @@ function OrderItemRow({ item, review, describedBy, onChanged }: OrderItemRowProp
 
 const ReportedProblem = ({ problem }: { problem: NonNullable<Order["problem"]> }) => (
   <div className={styles.problem}>
-    <p className={styles.soft}>
+    <p className="soft">
       A problem was reported on <DateText value={problem.reported_at} />. We are looking into it.
     </p>
     <blockquote>{problem.description}</blockquote>

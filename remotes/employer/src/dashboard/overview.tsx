@@ -1,6 +1,7 @@
 import { messages, type Order } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { Avatar, Card, dayInLagos, formatDate, type Outcome, PhoneLink, SkeletonCard } from "@handwork/ui";
+import bookings from "./bookings.module.css";
 import { type Booking, nextVisit } from "./bookings.ts";
 import styles from "./overview.module.css";
 import { bookingsIn, type OrderTab, orderTabs } from "./use-order-tab.ts";
@@ -62,25 +63,24 @@ function NextVisit({ booking, tab }: NextVisitProps) {
         <time dateTime={starts_at ?? undefined}>{startText(starts_at ?? "")}</time>
       </div>
       {artisan && (
-        <div className={styles.artisan}>
+        <div className={bookings.head}>
           <Avatar name={artisan.full_name} src={artisan.profile_image} alt="" size="small" />
-          <div>
-            <p>
-              <strong>{artisan.full_name}</strong>&nbsp;· {artisan.service}
+          <div className={bookings.who}>
+            <p className={bookings.name}>{artisan.full_name}</p>
+            <p className="soft">
+              {artisan.service}
+              {job && `\u00a0· ${job.address}, ${job.location}`}
             </p>
-            {job && (
-              <p className={styles.place}>
-                {job.address}, {job.location}
-              </p>
-            )}
           </div>
         </div>
       )}
-      <div className={styles.links}>
+      <div className={bookings.actions}>
         {artisan?.phone_number && (
           <PhoneLink phone={artisan.phone_number} callLabel={`Call ${artisan.full_name}`} />
         )}
-        <Link to={`?orders=${tab}#booking-${id}`}>See the booking</Link>
+        <Link to={`?orders=${tab}#booking-${id}`} className={bookings.further}>
+          See the booking
+        </Link>
       </div>
     </Card>
   );

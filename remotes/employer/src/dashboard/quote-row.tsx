@@ -82,7 +82,7 @@ export function QuoteRow({ quote }: { quote: EmployerQuote }) {
         <div className={bookings.card}>
           <p className={styles.description}>{quote.description}</p>
           <QuoteTerms quote={quote} />
-          {quote.status === "accepted" && <p className={styles.soft}>This artisan is no longer available.</p>}
+          {quote.status === "accepted" && <p className="soft">This artisan is no longer available.</p>}
         </div>
       </details>
     </li>
@@ -105,7 +105,7 @@ function QuoteHeader({
         <h3 id={titleId} className={bookings.name}>
           {artisan.name}
         </h3>
-        <p className={bookings.soft}>
+        <p className="soft">
           {artisan.service}&nbsp;· asked on <DateText value={created_at} />
         </p>
       </div>

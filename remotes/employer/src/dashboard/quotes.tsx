@@ -63,7 +63,7 @@ function SubmittedNotice() {
 function QuoteList({ quotes }: { quotes: EmployerQuote[] }) {
   if (quotes.length === 0) return null;
   return (
-    <ul className={styles.orders}>
+    <ul className={bookings.rows}>
       {quotes.map((quote) => (
         <QuoteRow key={quote.id} quote={quote} />
       ))}
@@ -72,7 +72,7 @@ function QuoteList({ quotes }: { quotes: EmployerQuote[] }) {
 }
 
 const NoQuotes = () => (
-  <p className={styles.soft}>
+  <p className="soft">
     {messages.quotes.empty} You can ask artisans without a daily rate for a quote.{" "}
     <Link to={paths.home}>Find Services</Link>
   </p>

@@ -85,12 +85,12 @@ const CandidateRow = ({ artisan, busy, onBook }: CandidateRowProps) => (
     <Avatar name={artisan.name} src={artisan.profile_image} alt="" size="small" />
     <div className={styles.who}>
       <p className={styles.name}>{artisan.name}</p>
-      <p className={styles.soft}>
+      <p className="soft">
         {[artisan.location, pluralYears(artisan.experience), artisan.is_verified && "verified"]
           .filter(Boolean)
           .join(" · ")}
       </p>
-      <p className={styles.soft}>
+      <p className="soft">
         <Money value={artisan.pay} /> a day
       </p>
     </div>

@@ -1,6 +1,5 @@
 import type { ReviewableItem } from "@handwork/contract";
 import { ReviewItem } from "@handwork/ui";
-import styles from "./dashboard.module.css";
 import { ReviewButton } from "./review-button.tsx";
 
 interface ReviewedProps {
@@ -23,7 +22,7 @@ export function Reviewed({ item, onChanged }: ReviewedProps) {
         />
       </ul>
       {review.hidden && (
-        <p className={styles.soft}>Our staff have hidden your review. Reason: {review.hidden.reason}</p>
+        <p className="soft">Our staff have hidden your review. Reason: {review.hidden.reason}</p>
       )}
     </>
   );

@@ -46,13 +46,13 @@ export function StartCode({ booking, describedBy, onChanged }: StartCodeProps) {
   return (
     <div className={styles.code}>
       <p>
-        <span className={styles.soft}>Start code</span>{" "}
+        <span className="soft">Start code</span>{" "}
         {/* The spaces make screen readers read single digits instead of one number. */}
         <strong className={styles.digits} aria-label={booking.code?.split("").join(" ")} role="img">
           {booking.code}
         </strong>
       </p>
-      <p className={styles.soft}>Read this code out when {name} is at the door. It starts the work.</p>
+      <p className="soft">Read this code out when {name} is at the door. It starts the work.</p>
     </div>
   );
 }

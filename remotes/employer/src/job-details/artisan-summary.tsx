@@ -11,10 +11,10 @@ export function ArtisanSummary({ artisan }: { artisan: ChosenArtisan }) {
         <Avatar name={name} src={image} alt="" eager />
         <div>
           <p className={shared.name}>{name}</p>
-          <p className={shared.soft}>{[service, location].filter(Boolean).join(" · ")}</p>
+          <p className="soft">{[service, location].filter(Boolean).join(" · ")}</p>
         </div>
       </div>
-      {pay === null && <p className={shared.soft}>{messages.cart.quoteOnly}</p>}
+      {pay === null && <p className="soft">{messages.cart.quoteOnly}</p>}
     </Card>
   );
 }

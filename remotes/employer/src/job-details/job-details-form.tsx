@@ -157,7 +157,7 @@ export function JobDetailsForm(props: JobDetailsFormProps) {
           <TextInput name="artisan" value={artisan.name} readOnly />
         </Field>
         {known.copiedFrom && !artisan.item?.job_details && (
-          <p className={shared.soft}>
+          <p className="soft">
             The {known.copiedFrom.day === known.expectedDate && "day, "}place and contact are the same as for{" "}
             {known.copiedFrom.name}. Change what differs.
           </p>

@@ -24,7 +24,7 @@ export function ItemSummary({ items }: { items: readonly CartItem[] }) {
             <Avatar name={fullName(artisan)} src={artisan.profile_image} alt="" size="small" />
             <div className={styles.who}>
               <p className={styles.name}>{fullName(artisan)}</p>
-              <p className={styles.soft}>
+              <p className="soft">
                 {artisan.service && `${artisan.service} · `}
                 {plural(days, "day")}
               </p>
@@ -34,7 +34,7 @@ export function ItemSummary({ items }: { items: readonly CartItem[] }) {
           </li>
         ))}
       </ul>
-      <p className={styles.soft}>{messages.profiles.paymentHeld}</p>
+      <p className="soft">{messages.profiles.paymentHeld}</p>
       <Link to={paths.cart} className={styles.back}>
         Back to the cart
       </Link>
@@ -44,11 +44,11 @@ export function ItemSummary({ items }: { items: readonly CartItem[] }) {
 
 const Visit = ({ job }: { job: JobDetails }) => (
   <>
-    <p className={styles.soft}>
+    <p className="soft">
       From <DateText value={job.expectedDate} />
       {job.start_time && ` at ${job.start_time}`}
     </p>
-    <p className={styles.soft}>
+    <p className="soft">
       {job.address}, {job.location}
     </p>
   </>

@@ -54,7 +54,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
 export const Total = ({ label, ...amount }: { label: ReactNode } & MoneyProps) => (
   <dl aria-live="polite" aria-atomic>
     <div>
-      <dt className={styles.label}>{label}</dt>
+      <dt className="soft">{label}</dt>
       <dd className={styles.total}>
         <Money {...amount} />
       </dd>
