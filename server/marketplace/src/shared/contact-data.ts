@@ -7,31 +7,45 @@ const digitWords: Readonly<Record<string, string>> = {
 };
 const NUMBER_WORD = new RegExp(`\\b(${Object.keys(digitWords).join("|")})\\b`, "gi");
 
-const EMAIL = /[\w.+-]+\s*(?:@|\(at\)|\[at\])\s*[\w-]+\s*(?:\.|\(dot\)|\[dot\])\s*[a-z]{2,}/i;
-const LINK = /https?:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(?:com|org|net|info)\b|(?:^|\s)@[a-z0-9_]{3,}/i;
+const EMAIL =
+  /[\w.+-]+\s*(?:@|\(at\)|\[at\])\s*(?!n?\d+\b)[\w-]+(?:\.[a-z]{2,}|\s*(?:\.|\(dot\)|\[dot\])\s*(?:com|net|org|ng)\b)/i;
+/** Spelled out, as in "ade at gmail dot com". "Meet at 10 dot" does not match. */
+const SPELLED_DOMAIN = /\b[a-z\d-]{2,}\s*[([]?\bdot\b[)\]]?\s*(?:com|ng|org|info)\b/i;
+const LINK = /https?:\/\/|\bwww\.|\b[a-z\d-]{2,}\.(?:com|org|net|info)\b|\bt\.me\/\w/i;
+/** A name such as "@ade", but not a price such as "@5000" or "@N5000each". */
+const HANDLE = /(?<![a-z\d])@(?!n?\d+(?:k|naira|per|each)?\b)\w{3,}/i;
 /** Only lower case, because a sentence without a space after its full stop can look like "work.Me". */
-const SHORT_DOMAIN = /\b[a-zA-Z0-9-]{2,}\.(?:me|ng|co|io)\b/;
+const SHORT_DOMAIN = /\b[a-zA-Z\d-]{2,}\.(?:me|ng|co|io|ly|shop|xyz|online|africa)\b/;
 /** A date such as 01/12/2026 or 2026-12-01. With a time after it, its digits would look like a phone number. */
 const DATE =
   /\b(?:(?:0?[1-9]|[12]\d|3[01])[-/.](?:0?[1-9]|1[0-2])[-/.]20\d\d|20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))\b/g;
-/** Two or more years, such as 2010-2014 2015-2020. Their digits would look like a phone number. */
-const YEARS = /\b(?:19|20)\d\d(?:[\s,/–-]+(?:19|20)\d\d)+\b/g;
-/** A Nigerian number: ten digits after 0 or +234, in groups of any size. Amounts with commas do not match. */
-const PHONE = /(?:\+?\s*2\s*3\s*4|0)(?:[\s().\-/]*\d){10}(?!\d)/;
-/** Ten digits or more. A space or hyphen can follow each digit. */
-const LONG_NUMBER = /\d(?:[\s-]?\d){9,}/;
+/** What people write between digits. */
+const GAP = String.raw`[\s().,/_*•-]*`;
+/** A Nigerian number with its 0 or +234, in groups of any size. */
+const PHONE = new RegExp(
+  String.raw`(?<!\d)(?:0|2 ?3 ?4)${GAP}(?:0${GAP})?[2789]${GAP}[01](?:${GAP}\d){8}(?!\d)`,
+);
+/** A Nigerian mobile number without its 0. Sizes and amounts such as "800 800 1200" or "81000-90000" do not match. */
+const SHORT_PHONE = /(?<!\d)(?!\d{5}\D)[789][\s()-]*(?:0[\s()-]*[1-9]|1[\s()-]*\d)(?:[\s()-]*\d){7}(?!\d)/;
+/** Another country's number, or ten digits or more without a space, such as an account number. */
+const LONG_NUMBER = /\+\s?\d(?:[\s().-]*\d){9}|\d{10}/;
 
 /** Returns whether the text contains a phone number (in digits or words), an email address, a link or a handle. */
 export function hasContactData(text: string): boolean {
-  const digits = text
+  const plain = text
     .normalize("NFKC")
+    // Characters that cannot be seen, and the boxes around emoji digits.
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Me}]/gu, "")
+    .replace(/\p{Dash}/gu, "-");
+  const digits = plain
     .replace(DATE, "a date")
-    .replace(YEARS, "years")
     .replace(NUMBER_WORD, (word) => digitWords[word.toLowerCase()] ?? word)
     // Replaces letters that stand for zeros, as in "O8O3".
     .replace(/(?<=\d)[oO]|[oO](?=\d)/g, "0");
-  const isLink = LINK.test(text) || SHORT_DOMAIN.test(text);
-  return EMAIL.test(text) || isLink || PHONE.test(digits) || LONG_NUMBER.test(digits);
+  return (
+    [EMAIL, SPELLED_DOMAIN, LINK, HANDLE, SHORT_DOMAIN].some((pattern) => pattern.test(plain)) ||
+    [PHONE, SHORT_PHONE, LONG_NUMBER].some((pattern) => pattern.test(digits))
+  );
 }
 
 /**
