@@ -4,5 +4,7 @@ export const locationsFailed = "Failed to fetch locations. Please try again.";
 export const professionsFailed = "Failed to fetch professions. Please try again.";
 export const alertStored = "We will email you once, as soon as we have verified an artisan.";
 export const alertEmail = "Enter your email address.";
+export const alertsEnough =
+  "10 alerts for this email address are open, which is the maximum. You can ask again after one of them is sent.";
 export const unknownTrade = "Choose a trade from the list.";
 export const unknownPlace = "Choose an area from the list.";

@@ -1,10 +1,10 @@
 import { messages, paths } from "@handwork/contract";
-import type { Transaction } from "@handwork/server-platform/database";
+import { type Transaction, transaction } from "@handwork/server-platform/database";
 import { ValidationError } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
 import { type Composer, queueMail, siteOrigin, writeMail } from "@handwork/server-platform/mail";
 import { byAddress, type ThrottleRule } from "@handwork/server-platform/security";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { locations, professions } from "../../catalog/index.ts";
 import type { Deps } from "../../deps.ts";
 import { route } from "../../route.ts";
@@ -19,6 +19,9 @@ const alertRule: ThrottleRule = {
   slowAfter: 20,
   refuseAfter: 200,
 };
+
+/** Maximum number of open alerts for an email address, which may belong to somebody else. */
+const OPEN_ALERTS_MAX = 10;
 
 /** "Tell me when someone is available". A repeated request renews the alert. */
 export function registerAlerts(app: App, { db, throttle }: Deps): void {
@@ -35,13 +38,19 @@ export function registerAlerts(app: App, { db, throttle }: Deps): void {
       const area = await db.select({ id: locations.id }).from(locations).where(eq(locations.id, location));
       if (area.length === 0) throw new ValidationError({ location: [messages.lists.unknownPlace] });
     }
-    await db
-      .insert(searchAlerts)
-      .values({ professionId: trade, locationId: location ?? null, email, userId: person?.id ?? null })
-      .onConflictDoUpdate({
-        target: [searchAlerts.professionId, searchAlerts.locationId, searchAlerts.email],
-        set: { notifiedAt: null, createdAt: sql`now()` },
-      });
+    await transaction(db, async (trx) => {
+      await trx.execute(sql`select pg_advisory_xact_lock(hashtext(${`search alerts ${email}`}))`);
+      await trx
+        .insert(searchAlerts)
+        .values({ professionId: trade, locationId: location ?? null, email, userId: person?.id ?? null })
+        .onConflictDoUpdate({
+          target: [searchAlerts.professionId, searchAlerts.locationId, searchAlerts.email],
+          set: { notifiedAt: null, createdAt: sql`now()` },
+        });
+      const isOpen = and(eq(searchAlerts.email, email), isNull(searchAlerts.notifiedAt));
+      if ((await trx.$count(searchAlerts, isOpen)) > OPEN_ALERTS_MAX)
+        throw new ValidationError({ non_field_errors: [messages.lists.alertsEnough] });
+    });
     return { message: messages.lists.alertStored };
   });
 }

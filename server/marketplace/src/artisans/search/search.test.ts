@@ -292,6 +292,17 @@ describe("an artisan alert", () => {
       location: [messages.lists.unknownPlace],
     });
   });
+
+  test("is refused if 10 are open for the email address, unless it repeats one of them", async () => {
+    const ids = [...trades.values()].slice(0, 12);
+    const post = (id: number, email = "waiting@example.com") => requestAlert({ trade: id, email });
+    const statuses = await Promise.all(ids.map(async (id) => (await post(id)).status));
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+    const [stored = 0, refused = 0] = [ids[statuses.indexOf(201)], ids[statuses.indexOf(400)]];
+    expect((await post(refused)).body).toEqual({ non_field_errors: [messages.lists.alertsEnough] });
+    expect((await post(stored)).status).toBe(201);
+    expect((await post(refused, "other@example.com")).status).toBe(201);
+  });
 });
 
 describe("admins", () => {
