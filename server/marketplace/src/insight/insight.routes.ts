@@ -1,4 +1,4 @@
-import type { EndpointQuery } from "@handwork/contract";
+import { type EndpointQuery, isTooFar, messages } from "@handwork/contract";
 import type { Database } from "@handwork/server-platform/database";
 import { ValidationError } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
@@ -32,6 +32,8 @@ const REFRESH_INTERVAL = 60_000;
 /** Default and maximum length of a period in days. */
 const DEFAULT_DAYS = 30;
 const DAYS_MAX = 1_100;
+/** Earliest day of a period. The database cannot store the days that precede the year 1. */
+const FIRST_DAY = "2000-01-01";
 /** Maximum length in days of a period that is shown by day. */
 const DAY_STEPS_MAX = 731;
 
@@ -114,7 +116,9 @@ function readStep(by: Step | undefined, period: Period): Step {
 }
 
 function readPeriod({ from, to = lagosDate(new Date()) }: { from?: string; to?: string }): Period {
+  if (isTooFar(to)) throw new ValidationError({ to: [messages.postedJobs.dateFar] });
   const first = from ?? addDays(to, 1 - DEFAULT_DAYS);
+  if (first < FIRST_DAY) throw new ValidationError({ from: ["Choose a day after 1999."] });
   if (first > to) throw new ValidationError({ from: ["The first day must not be after the last day."] });
   if (countDays({ from: first, to }) > DAYS_MAX)
     throw new ValidationError({ from: [`Choose at most ${DAYS_MAX} days.`] });

@@ -198,6 +198,8 @@ test.each([
   ["from=2026-11-02&to=2026-11-01", "from"],
   ["from=2020-01-01&to=2026-11-01", "from"],
   ["from=2024-01-01&to=2026-11-01&by=day", "by"],
+  ["to=9999-12-31", "to"],
+  ["from=0001-01-01&to=0001-01-10", "from"],
 ])("refuses an invalid period or step: %s", async (query, field) => {
   const { status, body } = await server.request("GET", `/v1/administrator/insight/?${query}`, {
     token: admin.token,
