@@ -10,6 +10,7 @@ import type { z } from "zod";
 import { artisans, refreshSearchWords } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
+import { rejectContactInNames } from "../shared/contact-data.ts";
 import { toE164 } from "../shared/phone.ts";
 import { type Company, findCompany, saveCompany } from "./company.repository.ts";
 
@@ -31,6 +32,7 @@ export async function editOwnAccount(
   picture: UploadedFile | undefined,
 ): Promise<void> {
   rejectForeignFields(user, body, picture);
+  rejectContactInNames(body, user);
   await storing(deps, async (uploads) => {
     const logo = picture && (await storeLogo(uploads, picture));
     await transaction(deps.db, async (trx) => {

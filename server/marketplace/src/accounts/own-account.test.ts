@@ -57,6 +57,23 @@ describe("the caller's account", () => {
     expect((await fetch(next.body.company_logo)).status).toBe(200);
   });
 
+  test("rejects names that contain contact data, also when a phone number is split between them", async () => {
+    const employer = await anEmployer();
+    expect(await edit(employer, { first_name: "Call 08031234567" })).toMatchObject({
+      status: 400,
+      body: { first_name: [messages.registration.contactInName] },
+    });
+    expect(await edit(employer, { company_name: "Ade ade@gmail.com" })).toMatchObject({
+      status: 400,
+      body: { company_name: [messages.registration.contactInName] },
+    });
+    expect((await edit(employer, { first_name: "Call 0803123" })).status).toBe(200);
+    expect(await edit(employer, { last_name: "4567" })).toMatchObject({
+      status: 400,
+      body: { last_name: [messages.registration.contactInName] },
+    });
+  });
+
   test("lets an admin add a company and clear its name", async () => {
     const admin = await server.account("admin");
     expect(await profileOf(admin)).toMatchObject({ company_name: null, company_logo: null });

@@ -15,6 +15,7 @@ import type { Client, TokenPair, UserRow } from "../auth/index.ts";
 import type { CatalogRepository } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
 import { notify } from "../notifications/index.ts";
+import { rejectContactInNames } from "../shared/contact-data.ts";
 import { toKobo } from "../shared/money.ts";
 import { toE164 } from "../shared/phone.ts";
 import { markLogin } from "./accounts.repository.ts";
@@ -57,6 +58,7 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
 
   async function prepareEmployer(body: unknown) {
     const profile = validate(employerProfileBody, body);
+    rejectContactInNames(profile);
     requireExisting("location", profile.location, await catalog.locations());
     return async (trx: Transaction, userId: number) => {
       await trx.insert(employerProfiles).values({

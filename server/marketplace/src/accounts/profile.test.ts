@@ -1,3 +1,4 @@
+import { messages } from "@handwork/contract";
 import { startTestServer } from "@handwork/server-main/testing";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
@@ -104,6 +105,15 @@ describe("an employer's second step", () => {
     expect(profile.company_name).toBe("Eze & Daughters");
     const [row] = await db.select().from(employerProfiles).where(eq(employerProfiles.userId, person.id));
     expect(row).toMatchObject({ phone: "+2348031234567", locationId: market.locations.epe });
+  });
+
+  test("rejects a company name that contains contact data", async () => {
+    const person = await signUp(server, { user_type: "employer" });
+    const profile = { ...anEmployersProfile(person.username), company_name: "Eze 0803 123 4567" };
+    expect(await complete(profile, person)).toMatchObject({
+      status: 400,
+      body: { company_name: [messages.registration.contactInName] },
+    });
   });
 
   test("requires the employer's fields and not the artisan's", async () => {

@@ -7,6 +7,7 @@ import type { z } from "zod";
 import type { UserRow } from "../auth/index.ts";
 import { recordConsent } from "../consents/index.ts";
 import type { Deps } from "../deps.ts";
+import { rejectContactInNames } from "../shared/contact-data.ts";
 import { insertUser } from "./accounts.repository.ts";
 import { passwordProblems } from "./password-rules.ts";
 import { findTaken, recordSignUp } from "./registration.repository.ts";
@@ -28,6 +29,7 @@ export async function register(deps: Deps, body: Body, address: string): Promise
   const counted = registrationThrottle(address);
   await throttle.check(counted);
   await throttle.fail(counted);
+  rejectContactInNames(body);
   rejectInvalid(await findTaken(db, body.username, body.email), {
     password: passwordProblems(body.password, body),
     password2: body.password === body.password2 ? [] : [messages.registration.passwordsDiffer],

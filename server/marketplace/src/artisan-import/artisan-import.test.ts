@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { messages } from "@handwork/contract";
 import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -154,9 +155,10 @@ test("lists invalid rows with their line numbers, and imports all other rows", a
     "too,few cells,here",
     `${admin.firstName},Obi,${admin.email},08039990003,,Ikeja,Tailor,2,1 Road,,`,
     good("Ini", 4),
+    good("Ola", 5).replace("Ola", "Ola 08031234567"),
   ]);
   const lines = readRefusals();
-  expect(outcome).toEqual({ registered: 2, existing: 0, refused: 5 });
+  expect(outcome).toEqual({ registered: 2, existing: 0, refused: 6 });
   expect(lines[0]).toBe("line,column,reason,email");
   expect(lines).toContain("3,email,Enter a valid email address.,'=bad");
   expect(lines).toContain("3,nin,NIN must be 11 digits,'=bad");
@@ -168,6 +170,7 @@ test("lists invalid rows with their line numbers, and imports all other rows", a
   expect(lines).toContain("5,nin,An artisan with this NIN is already registered.,Ebi@example.com");
   expect(lines.some((line) => line.startsWith("6,,"))).toBe(true);
   expect(lines.some((line) => line.startsWith(`7,email,A user with that email`))).toBe(true);
+  expect(lines).toContain(`9,first_name,"${messages.registration.contactInName}",Ola@example.com`);
   const emails = ["Ada@example.com", "Ini@example.com", "Chi@example.com"];
   expect(await server.deps.db.$count(users, inArray(users.email, emails))).toBe(2);
 });

@@ -1,6 +1,8 @@
+import { messages } from "@handwork/contract";
 import { accountBody, artisanSignUpBody } from "@handwork/contract/schemas";
 import { issuesInWords } from "@handwork/server-platform/http";
 import { z } from "zod";
+import { hasContactData } from "../shared/contact-data.ts";
 
 const NAME_MAX = 120;
 /** How a person consented. If an empty cell is allowed, it is recorded as `not_stated`. */
@@ -14,11 +16,14 @@ const blank = z
   .transform(() => null);
 const listName = z.string().trim().min(1, "This field may not be blank.").max(NAME_MAX);
 
+const publicName = (name: typeof accountBody.shape.first_name) =>
+  name.refine((text) => !hasContactData(text), messages.registration.contactInName);
+
 /** One artisan: the fields of a marketer's form without the password. */
 const row = z.object({
   username: z.union([blank, accountBody.shape.username]),
-  first_name: accountBody.shape.first_name,
-  last_name: accountBody.shape.last_name,
+  first_name: publicName(accountBody.shape.first_name),
+  last_name: publicName(accountBody.shape.last_name),
   email: accountBody.shape.email,
   phone_number: artisanSignUpBody.shape.phone_number,
   nin: z.union([blank, artisanSignUpBody.shape.nin]),

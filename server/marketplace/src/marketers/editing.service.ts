@@ -16,6 +16,7 @@ import { createCatalogRepository } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
 import { notify } from "../notifications/index.ts";
 import { takeLink } from "../phones/index.ts";
+import { rejectContactInNames } from "../shared/contact-data.ts";
 import { toKobo } from "../shared/money.ts";
 import { toE164 } from "../shared/phone.ts";
 import { sendsSms } from "../shared/sms.ts";
@@ -149,6 +150,7 @@ export function createEditingService(deps: Deps) {
     async edit(editor: CurrentUser, id: number, body: Body, picture?: UploadedFile): Promise<ArtisanRow> {
       const before = await this.find(editor, id);
       throwIfLocked(editor, before, body);
+      rejectContactInNames(body, before);
       const choices = {
         location:
           body.location === undefined ? undefined : await readChoice(catalog, "location", body.location),

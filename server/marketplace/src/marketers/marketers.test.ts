@@ -86,6 +86,14 @@ describe("a marketer's artisans", () => {
     expect(artisans.map(({ id }) => id)).toEqual([body.id]);
   });
 
+  test("cannot be given a name that contains contact data", async () => {
+    const response = await edit(await registerArtisan(), { last_name: "0803 123 4567" });
+    expect(response).toMatchObject({
+      status: 400,
+      body: { last_name: [messages.registration.contactInName] },
+    });
+  });
+
   test("cannot be given another artisan's email address or NIN", async () => {
     const other = artisanForm();
     await register(other);

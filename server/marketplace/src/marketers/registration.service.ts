@@ -23,6 +23,7 @@ import type { Deps } from "../deps.ts";
 import type { Remember } from "../idempotency/index.ts";
 import { notify } from "../notifications/index.ts";
 import { takeLink } from "../phones/index.ts";
+import { rejectContactInNames } from "../shared/contact-data.ts";
 import { toKobo } from "../shared/money.ts";
 import { toE164 } from "../shared/phone.ts";
 import { sendsSms } from "../shared/sms.ts";
@@ -84,6 +85,7 @@ export function createRegistrationService(deps: Deps) {
     const counted = [{ rule: staffRule, subject: String(marketer.id) }];
     await throttle.check(counted);
     await throttle.fail(counted);
+    rejectContactInNames(body);
     // Older clients do not send the person's consent.
     const hasAgreed = body.consent ?? config.legacyClients;
     rejectInvalid(await findTaken(db, body.username, body.email), {

@@ -119,6 +119,7 @@ describe("registering an artisan", () => {
     ["pay", { pay: "20000000" }, "Enter at most ₦10,000,000."],
     ["location", { location: "9999" }, 'Invalid pk "9999" - object does not exist.'],
     ["service", { service: "9999" }, 'Invalid pk "9999" - object does not exist.'],
+    ["first_name", { first_name: "Bisi 08031234567" }, messages.registration.contactInName],
     ["consent", { consent: "false" }, "Please confirm that this person has agreed"],
   ])("refuses an invalid %s", async (field, values, message) => {
     const response = await register(artisanForm(values));
@@ -226,6 +227,13 @@ describe("registering an employer", () => {
     expect(profile).toMatchObject({ companyName: "Obi & Sons", phone: "+2348031234567", locationId: null });
     const [account] = await db.select().from(users).where(eq(users.id, response.body.id));
     expect(account?.userType).toBe("employer");
+  });
+
+  test("refuses a company name that contains contact data", async () => {
+    expect(await post({ ...form(), company_name: "Obi, www.obi.example" })).toMatchObject({
+      status: 400,
+      body: { company_name: [messages.registration.contactInName] },
+    });
   });
 
   test("reports the missing fields", async () => {

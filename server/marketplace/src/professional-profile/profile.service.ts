@@ -16,6 +16,7 @@ import { refreshSearchWords, reopenReview } from "../artisans/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
 import { suggestChoice } from "../marketers/index.ts";
+import { rejectContactInNames } from "../shared/contact-data.ts";
 import { toKobo } from "../shared/money.ts";
 import { toE164 } from "../shared/phone.ts";
 import { findProfile, lockProfile, type ProfileRow, saveProfile } from "./profile.repository.ts";
@@ -103,6 +104,7 @@ export function createProfileService(deps: Pick<Deps, "db" | "storage" | "vault"
      * and `ValidationError`.
      */
     async edit(user: CurrentUser, body: Body, picture: UploadedFile | undefined): Promise<ProfileRow> {
+      rejectContactInNames(body, user);
       checkExists("location", body.location, await catalog.locations());
       checkExists("service", body.service, await catalog.professions());
       await storing(deps, async (uploads) => {

@@ -106,6 +106,15 @@ test("rejects a change to a verified name, an unknown location and an invalid pi
   });
 });
 
+test("rejects names that contain contact data", async () => {
+  const artisan = await createArtisan(server);
+  const response = await edit(artisan, { first_name: "Whatsapp 0803123", last_name: "4567" });
+  expect(response).toMatchObject({
+    status: 400,
+    body: { first_name: [messages.registration.contactInName] },
+  });
+});
+
 test("accepts only artisans, and ignores fields that they may not change", async () => {
   const employer = await server.account("employer");
   expect((await server.request("GET", "/v1/artisan/profile/", { token: employer.token })).status).toBe(403);

@@ -8,6 +8,7 @@ import { createArtisansRepository, findArtisanAccount } from "../artisans/index.
 import { findArtisansItem, lockOpenCart, putAgreedItem, touchCart } from "../cart/index.ts";
 import type { Deps } from "../deps.ts";
 import { notify } from "../notifications/index.ts";
+import { rejectContactData } from "../shared/contact-data.ts";
 import { readFutureDay } from "../shared/future-day.ts";
 import { toKobo } from "../shared/money.ts";
 import { quoteStatus } from "./quotes.presenter.ts";
@@ -72,6 +73,7 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
     async request(employerId: number, body: Body): Promise<QuoteRow> {
       const limits = [{ rule: requestLimit, subject: String(employerId) }];
       await throttle.check(limits);
+      rejectContactData({ description: body.description }, messages.postedJobs.contactData);
       const date = readFutureDay(body.date, "date", messages.order);
       const artisan = Number.isSafeInteger(body.artisan) ? await artisans.find(body.artisan) : null;
       if (!artisan) throw new ValidationError({ artisan: ["This artisan is no longer available."] });

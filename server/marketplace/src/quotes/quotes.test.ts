@@ -75,6 +75,14 @@ describe("a request for a quote", () => {
     expect(await wrong({ artisan: 999_999 })).toHaveProperty("artisan");
   });
 
+  test("must not contain contact data", async () => {
+    const body = { ...request, description: "Call 0803 123 4567 now", artisan: artisan.id };
+    expect(await post(employer, "/orders/create/", body)).toMatchObject({
+      status: 400,
+      body: { description: [messages.postedJobs.contactData], message: messages.postedJobs.contactData },
+    });
+  });
+
   test("can be sent only by employers, and answered only by its artisan", async () => {
     const { id } = await requestQuote();
     const other = await createArtisan(server);

@@ -1,3 +1,4 @@
+import { messages } from "@handwork/contract";
 import { ValidationError } from "@handwork/server-platform/errors";
 
 /** People write digits as words to bypass a filter for digits. */
@@ -56,4 +57,25 @@ export function rejectContactData(texts: Record<string, string | undefined>, mes
   const rejected = Object.entries(texts).filter(([, text]) => text && hasContactData(text));
   if (rejected.length > 0)
     throw new ValidationError(Object.fromEntries(rejected.map(([field]) => [field, [message]])));
+}
+
+interface Names {
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+  readonly company_name?: string | undefined;
+}
+
+/**
+ * Rejects names that others see if they contain contact data. `current` are the account's names, because a phone number
+ * can be split between the two. Throws a `ValidationError`.
+ */
+export function rejectContactInNames(
+  { first_name, last_name, company_name }: Names,
+  current: { readonly firstName: string; readonly lastName: string } = { firstName: "", lastName: "" },
+): void {
+  const message = messages.registration.contactInName;
+  rejectContactData({ first_name, last_name, company_name }, message);
+  const fullName = `${first_name ?? current.firstName} ${last_name ?? current.lastName}`;
+  if (first_name !== undefined) rejectContactData({ first_name: fullName }, message);
+  if (last_name !== undefined) rejectContactData({ last_name: fullName }, message);
 }

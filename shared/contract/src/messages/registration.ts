@@ -15,6 +15,8 @@ export const passwordCommon = "This password is too common.";
 export const passwordIsName = "The password must not be the same as the username or the email address.";
 export const usernameTaken = "A user with that username already exists.";
 export const emailTaken = "A user with that email address already exists.";
+export const contactInName =
+  "Leave out phone numbers, email addresses and links. Other people see this name.";
 export const ninRequired = "NIN is required";
 export const locationRequired = "Location is required";
 export const serviceRequired = "Service is required";
