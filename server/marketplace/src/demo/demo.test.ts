@@ -129,6 +129,21 @@ describe("the demo", () => {
     expect(reviews[0]?.author).toMatch(/^\w+ \w\.$/);
   });
 
+  test("never shows the same picture of finished work for two artisans in a trade", async () => {
+    const { rows } = await server.deps.db.execute(sql`
+      select a.profession_id from work_photos w join artisans a on a.id = w.artisan_id
+        group by a.profession_id, w.image_key having count(*) > 1`);
+    expect(rows).toEqual([]);
+    const { access: token } = await signIn("artisan");
+    expect((await server.call("artisanPortfolio", { token })).work_photos).toHaveLength(2);
+    for (const { title } of await server.call("serviceList")) {
+      const params = { service_title: title };
+      const [best] = await server.call("artisansByService", { params, query: { limit: 1 } });
+      const profile = await server.call("artisanPublicProfile", { params: { id: best?.id ?? 0 } });
+      expect(profile.work_photos.length, title).toBeGreaterThan(0);
+    }
+  });
+
   test("dates each account before its first order, and gives its registration the same date", async () => {
     const { rows } = await server.deps.db.execute(sql`
       select u.username from users u

@@ -1,7 +1,7 @@
 /** Skills and finished work for the demo's artisans in a trade. */
 interface TradeProfile {
   skills: readonly string[];
-  /** Pictures of finished work, with captions. */
+  /** Pictures of finished work, with captions. Each is used once in the trade. */
   work: readonly (readonly [picture: string, caption: string])[];
   /** Ends sentences such as "I am proudest of …". */
   proud: string;
@@ -23,6 +23,8 @@ export const tradeProfiles: Readonly<Record<string, TradeProfile>> = {
       ["board", "Distribution board, labelled and tested"],
       ["lights", "Ceiling lights in a sitting room"],
       ["generator", "Change-over switch for a generator"],
+      ["solar", "Rooftop panels wired to the mains"],
+      ["ac", "Separate line for an air conditioner"],
     ],
     proud: "boards that anyone can read, because every line is labelled",
   },
@@ -39,7 +41,8 @@ export const tradeProfiles: Readonly<Record<string, TradeProfile>> = {
     skills: ["Block and brick walls", "Fences", "Plastering", "Foundations", "Interlocking"],
     work: [
       ["wall", "Fence of 24 metres with capped pillars"],
-      ["tiles", "Levelled floor, ready for tiles"],
+      ["gate", "Pillars for a double gate"],
+      ["tiles", "Levelled floor, ready for use"],
     ],
     proud: "walls that are straight from the first block to the last",
   },
@@ -47,8 +50,9 @@ export const tradeProfiles: Readonly<Record<string, TradeProfile>> = {
     skills: ["Screeding", "Interior painting", "Exterior painting", "Wallpaper", "Stucco"],
     work: [
       ["paint", "Sitting room in two shades of ochre"],
-      ["lounge", "Lounge in pale green, two coats"],
       ["door", "Door and frame, sanded and varnished"],
+      ["lounge", "Lounge in pale green, two coats"],
+      ["gate", "Gate, primed and painted black"],
     ],
     proud: "edges so clean that nobody asks which tape I use",
   },
@@ -56,6 +60,7 @@ export const tradeProfiles: Readonly<Record<string, TradeProfile>> = {
     skills: ["Floor tiles", "Wall tiles", "Granite tops", "Bathrooms", "Levelling"],
     work: [
       ["tiles", "Chequered hall, 42 square metres"],
+      ["sink", "Granite top around a kitchen sink"],
       ["bathroom", "Bathroom walls to the ceiling"],
     ],
     proud: "floors on which a ball does not roll",
@@ -65,6 +70,7 @@ export const tradeProfiles: Readonly<Record<string, TradeProfile>> = {
     work: [
       ["gate", "Double gate with brass spikes"],
       ["pipes", "Stand and pipes for a water tank"],
+      ["solar", "Steel frame for three solar panels"],
     ],
     proud: "gates that swing without a sound",
   },
@@ -86,10 +92,7 @@ export const tradeProfiles: Readonly<Record<string, TradeProfile>> = {
   },
   "Hair Stylist": {
     skills: ["Box braids", "Cornrows", "Locs", "Bridal hair", "Children's hair"],
-    work: [
-      ["braids", "Knotless braids with beads"],
-      ["dress", "Bride's hair and gele, at her home"],
-    ],
+    work: [["braids", "Knotless braids with beads"]],
     proud: "braids that do not pull",
   },
   Caterer: {
@@ -104,7 +107,10 @@ export const tradeProfiles: Readonly<Record<string, TradeProfile>> = {
     skills: ["Deep cleaning", "Cleaning after building work", "Sofas and rugs", "Windows", "Offices"],
     work: [
       ["lounge", "Sitting room after a deep clean"],
+      ["sink", "Kitchen free of grease"],
       ["bathroom", "Tiles and taps free of limescale"],
+      ["tiles", "Hall floor, scrubbed and polished"],
+      ["paint", "Flat cleaned after the painters left"],
     ],
     proud: "homes that smell of nothing but fresh air",
   },
@@ -120,7 +126,7 @@ export const tradeProfiles: Readonly<Record<string, TradeProfile>> = {
     skills: ["Installation", "Gas refill", "Cleaning", "Cold rooms", "Fridges and freezers"],
     work: [
       ["ac", "Split unit of 1.5 HP, pipes hidden"],
-      ["lounge", "Two units in a sitting room"],
+      ["board", "Breaker of its own for each of three units"],
     ],
     proud: "units that need no gas for three years",
   },
@@ -128,6 +134,7 @@ export const tradeProfiles: Readonly<Record<string, TradeProfile>> = {
     skills: ["Load calculation", "Panels", "Inverters", "Lithium batteries", "Street lights"],
     work: [
       ["solar", "Three panels of 550 W on a roof in Lekki"],
+      ["lights", "Lights that run all night on the battery"],
       ["board", "Inverter board with surge protection"],
     ],
     proud: "homes that no longer hear the generator",

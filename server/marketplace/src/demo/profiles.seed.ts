@@ -3,15 +3,13 @@ import type { Transaction } from "@handwork/server-platform/database";
 import { eq } from "drizzle-orm";
 import { artisans as artisansTable } from "../artisans/index.ts";
 import { saveVerified } from "../phones/index.ts";
-import { artisanAbouts, certificates, workPhotos } from "../professional-profile/index.ts";
+import { artisanAbouts, certificates } from "../professional-profile/index.ts";
 import { addDays, lagosDate } from "../shared/lagos-time.ts";
 import type { SeededArtisan } from "./artisans.seed.ts";
-import { type Picture, picture } from "./pictures.ts";
 import { aboutTemplates, certificateSeeds, tradeProfiles } from "./profiles.data.ts";
 import { createRandom, type Random } from "./random.ts";
 
 const SEED = 2_028;
-const WIDTHS = { full: 640, small: 320 } as const;
 const YEAR_DAYS = 365;
 /** English, Pidgin and the languages of three ethnic groups in `people.data.ts`. */
 const demoLanguages = languages.slice(0, 5);
@@ -45,26 +43,19 @@ function certificatesOf(random: Random, artisanId: number): (typeof certificates
 }
 
 /**
- * Seeds the artisans' profile text, photos and certificates. About a fifth of the artisans have not started a profile
+ * Seeds the artisans' profile text and certificates. About a fifth of the artisans have not started a profile
  * yet; the demo artisan has.
  */
-export async function seedProfiles(trx: Transaction, artisans: readonly SeededArtisan[]): Promise<Picture[]> {
+export async function seedProfiles(trx: Transaction, artisans: readonly SeededArtisan[]): Promise<void> {
   const random = createRandom(SEED);
-  const pictures = new Map<string, Picture>();
-  const addPicture = (subject: string, width: number) => {
-    const photo = picture("work", subject, width);
-    pictures.set(photo.key, photo);
-    return photo.key;
-  };
   const aboutRows: (typeof artisanAbouts.$inferInsert)[] = [];
-  const photoRows: (typeof workPhotos.$inferInsert)[] = [];
   const certificateRows: (typeof certificates.$inferInsert)[] = [];
   for (const [index, artisan] of artisans.entries()) {
     // A third of the unverified artisans have not given an identity number yet.
     if (artisan.isVerified || index % 3 > 0) await seedIdentity(trx, artisan, index);
     if (index > 0 && random.chance(20)) continue;
     const { id: artisanId } = artisan;
-    const { skills, work } = tradeProfiles[artisan.trade.title] ?? { skills: [], work: [] };
+    const skills = tradeProfiles[artisan.trade.title]?.skills ?? [];
     aboutRows.push({
       artisanId,
       about: aboutOf(random, artisan),
@@ -72,13 +63,6 @@ export async function seedProfiles(trx: Transaction, artisans: readonly SeededAr
       skills: pickSome(random, [...skills.slice(index % 5), ...skills.slice(0, index % 5)], 3),
       languages: ["English", ...pickSome(random, demoLanguages.slice(1), 1)],
     });
-    for (const [subject, caption] of index === 0 ? work : pickSome(random, work, 1)) {
-      const keys = {
-        imageKey: addPicture(subject, WIDTHS.full),
-        imageSmallKey: addPicture(subject, WIDTHS.small),
-      };
-      photoRows.push({ artisanId, caption, ...keys });
-    }
     certificateRows.push(...certificatesOf(random, artisanId));
   }
   const demoArtisanId = artisans[0]?.id ?? 0;
@@ -90,9 +74,7 @@ export async function seedProfiles(trx: Transaction, artisans: readonly SeededAr
     expiresOn,
   });
   await trx.insert(artisanAbouts).values(aboutRows);
-  await trx.insert(workPhotos).values(photoRows);
   await trx.insert(certificates).values(certificateRows);
-  return [...pictures.values()];
 }
 
 /**

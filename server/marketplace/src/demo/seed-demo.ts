@@ -19,6 +19,7 @@ import { seedProfiles } from "./profiles.seed.ts";
 import { seedQuotes } from "./quotes.seed.ts";
 import { seedRegistrations } from "./registrations.seed.ts";
 import { seedReviewers } from "./reviews.seed.ts";
+import { seedWorkPhotos } from "./work-photos.seed.ts";
 
 /** Arbitrary key of the advisory lock that stops two processes from seeding concurrently. */
 const SEED_LOCK = 7_242_321;
@@ -50,7 +51,7 @@ export async function seedDemo({
     );
     await seedRegistrations(trx, accounts.get("marketer") ?? 0, artisans);
     const companies = await seedCompanies(trx);
-    const workPictures = await seedProfiles(trx, artisans);
+    await seedProfiles(trx, artisans);
     const employerId = accounts.get("employer") ?? 0;
     const reviewers = await seedReviewers(trx, artisans);
     const pastOrders = [...reviewers.orders, ...demoEmployerOrders(trx, employerId, artisans)];
@@ -58,6 +59,7 @@ export async function seedDemo({
     pastOrders.sort((one, other) => other.daysAgo - one.daysAgo);
     for (const { place } of pastOrders) await place();
     await reviewers.review();
+    const workPictures = await seedWorkPhotos(trx, artisans[0]?.id ?? 0);
     await seedBankAccount(trx, accounts.get("artisan") ?? 0, config);
     // Events in the demo's past must not notify anyone.
     await trx.delete(notifications);
