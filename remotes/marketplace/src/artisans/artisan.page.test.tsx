@@ -57,7 +57,6 @@ test("shows an artisan's public profile without a session [2.33 10.19a]", async 
   expect(screen.getByText(/^Plumber · Apapa ·/).textContent).toBe(
     "Plumber\u00a0· Apapa\u00a0· 4 years of experience",
   );
-  expect(screen.getByText("Next free: Tue 1 Dec")).toBeTruthy();
   expect(screen.getAllByRole("button", { name: "Make A Request" })).toHaveLength(1);
   expect(screen.getByText("A day pay").closest("aside")?.textContent).toContain("₦12,000");
   expect(api.calls("artisanDetail").map(({ path, bearer }) => [path, bearer])).toEqual([
@@ -75,15 +74,51 @@ test.each([
   const free_days = ["2026-12-01", "2099-12-10"];
   api.answers.artisanAvailability = ok("artisanAvailability", { ...availability, free_days });
   open(`?date=${day}`);
-  await screen.findByText("Next free: Tue 1 Dec");
+  await screen.findByRole("link", { name: "Tue 1 Dec" });
   expect(screen.queryByText(/^(Free|Not free) on/)?.textContent ?? null).toBe(text);
+});
+
+test("shows the next free days, and offers to start the request with one of them", async () => {
+  const router = open("?location=Apapa");
+  const days = within(await screen.findByRole("region", { name: "Next free days" }));
+  expect(days.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "Tue 1 Dec",
+    "Wed 2 Dec",
+    "Mon 7 Dec",
+  ]);
+  expect(days.queryByRole("link", { current: true })).toBeNull();
+  await userEvent.click(days.getByRole("link", { name: "Wed 2 Dec" }));
+  expect(await days.findByRole("link", { current: true })).toBe(days.getByText("Wed 2 Dec"));
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe("/artisans/3?location=Apapa&date=2026-12-02");
+  expect(api.calls("artisanDetail")).toHaveLength(1);
+});
+
+test("says that the artisan has no free day", async () => {
+  api.answers.artisanAvailability = ok("artisanAvailability", {
+    ...availability,
+    free_days: [],
+    next_dates: [],
+  });
+  open();
+  const days = await screen.findByRole("region", { name: "Next free days" });
+  expect(days.textContent).toContain("None in the next two years");
+});
+
+test("explains what happens after a request, unless the artisan has no daily rate", async () => {
+  open();
+  expect(await screen.findByRole("region", { name: "What happens next" })).toBeTruthy();
+  cleanup();
+  api.answers.artisanDetail = ok("artisanDetail", anArtisan({ pay: null }));
+  open();
+  await screen.findByRole("region", { name: "At a glance" });
+  expect(screen.queryByRole("region", { name: "What happens next" })).toBeNull();
 });
 
 test("shows when and where the artisan works", async () => {
   open();
   const facts = (await screen.findByRole("region", { name: "At a glance" })).textContent;
   expect(facts).toContain("Monday to Friday");
-  expect(facts).toContain("Tuesday 1 December, Wednesday 2 December, Monday 7 December");
   expect(facts).toContain("Also travels toIkeja");
 });
 

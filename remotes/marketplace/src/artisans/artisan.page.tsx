@@ -1,4 +1,5 @@
 import { type Artisan, type EndpointResponse, endpoints, messages, paths } from "@handwork/contract";
+import type { PageModule } from "@handwork/federation";
 import {
   Link,
   type LoaderFunctionArgs,
@@ -19,7 +20,7 @@ import {
   VerifiedBadge,
   VisuallyHidden,
 } from "@handwork/ui";
-import { artisanName } from "../shared/artisan.ts";
+import { artisanName, hasPay } from "../shared/artisan.ts";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { NotFound } from "../shared/not-found.tsx";
 import { readSearch } from "../shared/search-query.ts";
@@ -28,6 +29,7 @@ import { About } from "./about.tsx";
 import { artisanMeta } from "./artisan.meta.ts";
 import styles from "./artisan.module.css";
 import { Certificates } from "./certificates.tsx";
+import { NextSteps } from "./next-steps.tsx";
 import { RequestAside } from "./request-aside.tsx";
 import { Reviews } from "./reviews.tsx";
 import { TrackRecord } from "./trust.tsx";
@@ -47,6 +49,16 @@ export async function loader({ params: { id = "" }, request }: LoaderFunctionArg
   return { artisan, availability, profile, reviews, isLater: before !== undefined };
 }
 
+/** A day of the search only changes what the page says, and not what it loads. */
+export const shouldRevalidate: NonNullable<PageModule["shouldRevalidate"]> = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => {
+  const otherDay = readSearch(currentUrl.searchParams).date !== readSearch(nextUrl.searchParams).date;
+  return !otherDay && defaultShouldRevalidate;
+};
+
 export function title(data: unknown) {
   const artisan = (data as { artisan: Artisan } | undefined)?.artisan;
   if (!artisan) return "Artisan";
@@ -61,9 +73,8 @@ export function Component() {
   const name = artisanName(artisan);
   const trade = artisan.service?.title;
   const areas = availability.travels_to.map(({ location }) => location);
-  const freeDays = availability.next_dates.map(messages.availability.longDay);
-  const [firstFree] = availability.next_dates;
-  const searched = freeText(readSearch(useSearchParams()[0]).date, availability);
+  const { date } = readSearch(useSearchParams()[0]);
+  const searched = freeText(date, availability);
   return (
     <Page>
       <Breadcrumb>
@@ -89,41 +100,42 @@ export function Component() {
               <span className={styles.years}>{pluralYears(artisan.experience)}</span>
               <VisuallyHidden> of experience</VisuallyHidden>
             </p>
-            {searched && <p>{searched}</p>}
-            {firstFree && <p>Next free: {messages.availability.shortDay(firstFree)}</p>}
             <a href="#reviews" className={styles.rating}>
               <Rating {...artisan.rating} />
             </a>
+            {searched && <p>{searched}</p>}
             {artisan.trust.highlight && <p className={styles.highlight}>{artisan.trust.highlight}</p>}
           </div>
         </div>
-        <RequestAside artisan={artisan} />
-        {profile ? <WorkPhotos photos={profile.work_photos} /> : <p>{messages.profiles.loadFailed}</p>}
-        <Reviews artisan={artisan} reviews={reviews} isLater={isLater} />
-        {profile && (
-          <>
-            <TrackRecord profile={profile} />
-            <About profile={profile} />
-          </>
-        )}
-        <section aria-labelledby="facts" className={styles.facts}>
-          <h2 id="facts">At a glance</h2>
-          <DefinitionList
-            items={[
-              { label: "Location", value: artisan.location?.location },
-              ...(areas.length > 0 ? [{ label: "Also travels to", value: areas.join(", ") }] : []),
-              { label: "Works", value: weekdaysText(availability.working_days) },
-              { label: "Next free days", value: freeDays.join(", ") || "None in the next two years" },
-              { label: "Experience", value: pluralYears(artisan.experience) },
-            ]}
-          />
-          {trade && (
-            <p>
-              <Link to={paths.artisansByService(trade)}>More {pluralOf(trade)}</Link>
-            </p>
+        <RequestAside artisan={artisan} freeDays={availability.next_dates} chosenDay={date} />
+        <div className={styles.rest}>
+          {profile ? <WorkPhotos photos={profile.work_photos} /> : <p>{messages.profiles.loadFailed}</p>}
+          <Reviews artisan={artisan} reviews={reviews} isLater={isLater} />
+          {profile && (
+            <>
+              <TrackRecord profile={profile} />
+              <About profile={profile} />
+            </>
           )}
-        </section>
-        {profile && <Certificates certificates={profile.certificates} />}
+          <section aria-labelledby="facts" className={styles.facts}>
+            <h2 id="facts">At a glance</h2>
+            <DefinitionList
+              items={[
+                { label: "Location", value: artisan.location?.location },
+                ...(areas.length > 0 ? [{ label: "Also travels to", value: areas.join(", ") }] : []),
+                { label: "Works", value: weekdaysText(availability.working_days) },
+                { label: "Experience", value: pluralYears(artisan.experience) },
+              ]}
+            />
+            {trade && (
+              <p>
+                <Link to={paths.artisansByService(trade)}>More {pluralOf(trade)}</Link>
+              </p>
+            )}
+          </section>
+          {profile && <Certificates certificates={profile.certificates} />}
+          {hasPay(artisan) && <NextSteps />}
+        </div>
       </div>
     </Page>
   );
@@ -168,7 +180,7 @@ export function Skeleton() {
         <aside aria-hidden>
           <Placeholder shape="block" className={styles.asideBone} />
         </aside>
-        <div aria-hidden className={styles.facts}>
+        <div aria-hidden>
           <Placeholder lines={5} />
         </div>
       </div>

@@ -8,20 +8,23 @@ import { withWishes } from "../shared/job-wishes.ts";
 import { RequestButton } from "../shared/request-button.tsx";
 import sticky from "../shared/sticky-bar.module.css";
 import { useRequests } from "../shared/use-requests.ts";
+import { FreeDays } from "./free-days.tsx";
 import styles from "./request-aside.module.css";
 
 /** Returns the path to artisans in the same trade, with this artisan already chosen for comparison. */
 const comparePath = ({ id, service }: Artisan) =>
   `${service ? paths.artisansByService(service.title) : paths.searchResults}?${compareParam}=${id}`;
 
-const steps = [
-  "Make a request: we add the artisan to your cart.",
-  "Describe the job: what, where and on which day.",
-  "Pay online: each artisan's daily rate times the number of days.",
-];
+interface RequestAsideProps {
+  artisan: Artisan;
+  /** The artisan's next free days, YYYY-MM-DD. */
+  freeDays: readonly string[];
+  /** The day of the search. */
+  chosenDay: string | undefined;
+}
 
 /** The daily rate and the request button, with notes. On phones, the rate and the button stay in view. */
-export function RequestAside({ artisan }: { artisan: Artisan }) {
+export function RequestAside({ artisan, freeDays, chosenDay }: RequestAsideProps) {
   const requests = useRequests();
   const { search } = useLocation();
   return (
@@ -32,20 +35,11 @@ export function RequestAside({ artisan }: { artisan: Artisan }) {
       </div>
       <div className={styles.notes}>
         <NeedsScripts what="Making a request" />
+        <FreeDays days={freeDays} chosen={chosenDay} search={search} />
         <p className={styles.held}>
           <ShieldCheck size={22} aria-hidden /> {messages.profiles.paymentHeld}
         </p>
         <Link to={withWishes(comparePath(artisan), search)}>Compare with others</Link>
-        {hasPay(artisan) && (
-          <div>
-            <h2 className={styles.title}>What happens next</h2>
-            <ol className={styles.steps}>
-              {steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </div>
-        )}
       </div>
     </Card>
   );
