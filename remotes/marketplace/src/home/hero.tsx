@@ -1,11 +1,17 @@
 import { messages } from "@handwork/contract";
-import { ShieldCheck } from "lucide-react";
+import { BadgeCheck, ShieldCheck } from "lucide-react";
 import { Joinery } from "../shared/joinery.tsx";
 import type { Lookups } from "../shared/lookups.ts";
 import { SearchPanel } from "../shared/search-panel.tsx";
 import styles from "./hero.module.css";
 
-export function Hero({ lookups }: { lookups: Lookups }) {
+interface HeroProps {
+  lookups: Lookups;
+  /** Number of verified artisans. Empty if there are none or it could not be loaded. */
+  verified: string;
+}
+
+export function Hero({ lookups, verified }: HeroProps) {
   return (
     <section className={styles.hero}>
       <div className={styles.ground}>
@@ -18,9 +24,16 @@ export function Hero({ lookups }: { lookups: Lookups }) {
         </p>
         <div className={styles.search}>
           <SearchPanel lookups={lookups}>
-            <p className={styles.held}>
-              <ShieldCheck size={20} aria-hidden /> {messages.profiles.paymentHeld}
-            </p>
+            <ul className={styles.proof}>
+              <li>
+                <ShieldCheck size={20} aria-hidden /> {messages.profiles.paymentHeld}
+              </li>
+              {verified && (
+                <li>
+                  <BadgeCheck size={20} aria-hidden /> {verified} artisans verified by our staff
+                </li>
+              )}
+            </ul>
           </SearchPanel>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { EndpointResponse } from "@handwork/contract";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { anArtisan, lists, plumbing } from "../shared/marketplace.fixture.ts";
@@ -84,6 +84,27 @@ test("shows each service with all details and a link to its artisans [2.3 2.54 2
   expect(screen.getByRole("link", { name: "See Workers" }).getAttribute("href")).toBe(
     "/api/artisans-by-service/Plumber",
   );
+});
+
+test("sorts the best artisans by the rating and the number of reviews that it shows", async () => {
+  const rated = (id: number, average: number, count: number) => anArtisan({ id, rating: { average, count } });
+  const artisans = [rated(1, 4.8, 5), rated(2, 5, 3), rated(3, 5, 4)];
+  api.answers.artisansFind = ok("artisansFind", aResult({ artisans }));
+  renderPage(page, "/", "");
+  const best = within(await screen.findByRole("region", { name: "Best rated artisans" }));
+  const shown = best.getAllByRole("link", { name: "Ngozi Eze" }).map((link) => link.getAttribute("href"));
+  expect(shown).toEqual(["/artisans/3", "/artisans/2", "/artisans/1"]);
+});
+
+test("says how many artisans are verified, if there are several", async () => {
+  api.answers.artisansFind = ok("artisansFind", aResult({ count: 1_000, has_more: true }));
+  renderPage(page, "/", "");
+  expect(await screen.findByText("1000+ artisans verified by our staff")).toBeTruthy();
+  cleanup();
+  api.answers.artisansFind = ok("artisansFind", aResult({ count: 1 }));
+  renderPage(page, "/", "");
+  await panel();
+  expect(screen.queryByText(/verified by our staff/)).toBeNull();
 });
 
 test("shows verified artisans who have reviews, with links to their pages", async () => {

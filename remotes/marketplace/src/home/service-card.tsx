@@ -9,14 +9,9 @@ import { useReveal } from "./use-reveal.ts";
 /** Widths of the picture. */
 const SIZES = "(max-width: 39.99rem) 3.5rem, 20rem";
 
-interface ServiceCardProps {
-  service: Service;
-  load: "first" | "eager" | "lazy";
-}
-
-export function ServiceCard({ service, load }: ServiceCardProps) {
+export function ServiceCard({ service }: { service: Service }) {
   const titleId = `service-${service.id}`;
-  const card = useReveal<HTMLLIElement>(load === "lazy");
+  const card = useReveal<HTMLLIElement>();
   return (
     <li ref={card} className={styles.card}>
       <div className={styles.frame}>
@@ -26,7 +21,6 @@ export function ServiceCard({ service, load }: ServiceCardProps) {
           alt=""
           width={640}
           height={480}
-          load={load}
           className={styles.picture}
           fallback={<DrawnBoard className={styles.picture} />}
         />

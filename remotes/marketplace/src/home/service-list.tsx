@@ -7,8 +7,6 @@ import type { Option } from "../shared/lookups.ts";
 import { ServiceCard } from "./service-card.tsx";
 import styles from "./service-list.module.css";
 
-/** Number of pictures on the first screen of a wide window. */
-const EAGER_PICTURES = 3;
 /** Cards that are shown at first: three rows of two on a phone, two rows of three on a wide screen. */
 const FIRST_CARDS = 6;
 const CARDS = ["a", "b", "c", "d", "e", "f"];
@@ -43,14 +41,10 @@ function Services({ services, trades }: ServiceListProps) {
     );
   }
   if (services.length === 0) return <NoServices trades={trades} />;
-  const loadOf = (index: number) => {
-    if (index >= EAGER_PICTURES) return "lazy";
-    return index === 0 ? "first" : "eager";
-  };
   const cards = (from: number, to?: number) => (
     <ul className={styles.cards}>
-      {services.slice(from, to).map((service, index) => (
-        <ServiceCard key={service.id} service={service} load={loadOf(from + index)} />
+      {services.slice(from, to).map((service) => (
+        <ServiceCard key={service.id} service={service} />
       ))}
     </ul>
   );

@@ -9,11 +9,11 @@ const timing = { duration: SCROLL_ANIMATION_MS, easing: "ease-out" };
  * Moves an element up when it first scrolls into view. Elements on the first screen stay still. Nothing moves for
  * visitors who prefer reduced motion.
  */
-export function useReveal<E extends Element>(enabled: boolean): RefObject<E | null> {
+export function useReveal<E extends Element>(): RefObject<E | null> {
   const ref = useRef<E>(null);
   useEffect(() => {
     const element = ref.current;
-    if (!enabled || !element || typeof IntersectionObserver === "undefined") return;
+    if (!element || typeof IntersectionObserver === "undefined") return;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     let wasBelow = false;
     const observer = new IntersectionObserver((entries) => {
@@ -28,6 +28,6 @@ export function useReveal<E extends Element>(enabled: boolean): RefObject<E | nu
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [enabled]);
+  }, []);
   return ref;
 }

@@ -8,8 +8,8 @@ interface PictureProps {
   /** Size of the original in pixels. Styles may scale it. */
   width: number;
   height: number;
-  /** `first` and `eager` load at once. `first` also has the highest priority. */
-  load?: "first" | "eager" | "lazy";
+  /** `first` loads at once, with the highest priority. */
+  load?: "first" | "lazy";
   className?: string;
   /** Shown if there is no picture or it does not load. */
   fallback: ReactNode;
