@@ -23,7 +23,7 @@ export const toSummary = (artisan: ListedArtisan) => ({
 });
 export type ArtisanSummary = ReturnType<typeof toSummary>;
 
-/** Artisans with photo, trade, area, rating and daily rate. On a phone, one row that scrolls sideways. */
+/** Artisans with photo, trade, area, rating and daily rate. On a narrow screen, one row that scrolls sideways. */
 export const ArtisanTiles = ({ artisans }: { artisans: readonly ArtisanSummary[] }) => (
   <ul className={styles.list}>
     {artisans.map(({ id, name, photo, work, rating, proof, pay }) => (
