@@ -42,7 +42,6 @@ export const tradeProfiles: Readonly<Record<string, TradeProfile>> = {
     work: [
       ["wall", "Fence of 24 metres with capped pillars"],
       ["gate", "Pillars for a double gate"],
-      ["tiles", "Levelled floor, ready for use"],
     ],
     proud: "walls that are straight from the first block to the last",
   },
