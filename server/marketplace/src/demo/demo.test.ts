@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLedger } from "../payments/index.ts";
+import { otherProcess } from "../payments/payment.fixture.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { DEMO_PASSWORD, refuseDemoAccounts, seedDemo } from "./index.ts";
 
@@ -197,6 +198,19 @@ describe("the demo", () => {
       expect(bytes.length).toBeLessThan(16_000);
     }
   });
+});
+
+test("refunds a cancelled order through the sandbox, although the order was paid before the demo", async () => {
+  const token = (await signIn("employer")).access;
+  const find = async () =>
+    (await server.call("orderHistory", { token })).find((order) => order.order_code === "HW-DEMO09")
+      ?.items[0];
+  const params = { id: (await find())?.id ?? 0 };
+  const { refund } = await server.call("itemCancellation", { params, token });
+  await server.call("itemCancel", { params, body: { reason: "Not needed", refund }, token });
+  await otherProcess(server).refunding.round();
+  await expect.poll(async () => (await find())?.refund).toMatchObject({ amount: refund, state: "paid_out" });
+  expect(await auditLedger(server.deps.db)).toEqual([]);
 });
 
 test("stops a server without DEMO from starting with demo accounts [API8 V2.5.4]", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { CURRENCY } from "@handwork/contract";
 import type { Transaction } from "@handwork/server-platform/database";
 import { eq } from "drizzle-orm";
@@ -6,6 +7,8 @@ import { postPayment } from "../ledger/index.ts";
 import { createOrder, lockOrder, orders } from "../orders/index.ts";
 import { paymentItems, payments } from "../payments/index.ts";
 import { issueReceipt } from "../receipts/index.ts";
+import { sandboxTransactions } from "../sandbox/index.ts";
+import { toDecimal } from "../shared/money.ts";
 
 const PROVIDER = "sandbox";
 const FIRST_TRANSACTION = 3_900_001;
@@ -26,7 +29,7 @@ interface PaidOrder {
   readonly items: Parameters<typeof createOrder>[1]["items"];
 }
 
-/** Inserts a paid order with its cart, payment, ledger entries and receipt. */
+/** Inserts a paid order with its cart, payment, ledger entries and receipt. The sandbox can refund the payment. */
 export async function insertPaidOrder(
   trx: Transaction,
   { code, paymentNumber, employerId, paidAt, items }: PaidOrder,
@@ -43,10 +46,24 @@ export async function insertPaidOrder(
     .update(orders)
     .set({ orderCode: `HW-DEMO${code}` })
     .where(eq(orders.id, order.id));
+  const txRef = `HW-PAY-DEMO-${code}`;
+  const transactionId = FIRST_TRANSACTION + paymentNumber;
+  // `createdAt` is the time of seeding, because the sandbox deletes old transactions.
+  await trx.insert(sandboxTransactions).values({
+    id: transactionId,
+    pageId: randomUUID(),
+    txRef,
+    amount: toDecimal(totalKobo),
+    currency: CURRENCY,
+    redirectUrl: "http://localhost/",
+    customer: { email: "" },
+    state: "successful",
+    expiresAt: paidAt,
+  });
   const [payment] = await trx
     .insert(payments)
     .values({
-      txRef: `HW-PAY-DEMO-${code}`,
+      txRef,
       provider: PROVIDER,
       employerId,
       cartId: cart.id,
@@ -55,7 +72,7 @@ export async function insertPaidOrder(
       currency: CURRENCY,
       state: "successful",
       contentHash: `demo-${code}`,
-      transactionId: String(FIRST_TRANSACTION + paymentNumber),
+      transactionId: String(transactionId),
       orderId: order.id,
       expiresAt: paidAt,
       settledAt: paidAt,
