@@ -53,7 +53,7 @@ import { refundAttention, refundsOf, registerPayments } from "./payments/index.t
 import { payoutAttention, registerPayouts, settleByReference } from "./payouts/index.ts";
 import { registerPeople } from "./people/index.ts";
 import { phoneMessages, registerPhones } from "./phones/index.ts";
-import { registerPostedJobs } from "./posted-jobs/index.ts";
+import { announceJobs, registerPostedJobs } from "./posted-jobs/index.ts";
 import { type ListDeliveryActions, privacyMails, registerPrivacy } from "./privacy/index.ts";
 import { problemAttention, putSuspendedWorkOnHold, registerProblems } from "./problems/index.ts";
 import {
@@ -149,7 +149,12 @@ export function registerMarketplace(
   registerLedger(app, deps);
   registerMarketerRewards(app, deps);
   registerMarketers(app, deps);
-  registerUsers(app, deps, { pages: settlement, holdWork: putSuspendedWorkOnHold, releaseStaffWork });
+  registerUsers(app, deps, {
+    pages: settlement,
+    holdWork: putSuspendedWorkOnHold,
+    announceJobs,
+    releaseStaffWork,
+  });
   registerLifecycle(app, deps);
   registerProblems(app, deps);
   registerStaffOrders(app, deps);

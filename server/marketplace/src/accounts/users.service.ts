@@ -19,17 +19,23 @@ export interface SuspendedWork {
   };
   /** Puts the account's paid, unfinished work on hold. */
   holdWork(db: Deps["db"], userId: number): Promise<void>;
+  /** Notifies the artisans who sent quotes for an employer's open jobs. */
+  announceJobs(
+    trx: Transaction,
+    userId: number,
+    event: "posted_job_closed" | "posted_job_reopened",
+  ): Promise<void>;
   /** Frees the items that a member of staff took on Today, and ends the invitations that they sent. */
   releaseStaffWork(trx: Transaction, userId: number): Promise<void>;
 }
 
 /**
- * Suspends or reinstates an account, and notifies its owner. Suspension ends its sessions, releases its work as staff,
- * puts its paid work on hold and closes its open payment pages, if the provider can. A repeated call has no further
- * effect.
+ * Suspends or reinstates an account, and notifies its owner and the artisans who sent quotes for its open jobs.
+ * Suspension ends its sessions, releases its work as staff, puts its paid work on hold and closes its open payment
+ * pages, if the provider can. A repeated call has no further effect.
  */
 export async function changeStatus(
-  { db, auth, pages, holdWork, releaseStaffWork }: Pick<Deps, "db" | "auth"> & SuspendedWork,
+  { db, auth, pages, holdWork, announceJobs, releaseStaffWork }: Pick<Deps, "db" | "auth"> & SuspendedWork,
   actor: CurrentUser,
   id: number,
   { isActive, reason }: { isActive: boolean; reason: string },
@@ -43,8 +49,10 @@ export async function changeStatus(
     if (!isActive && user.userType === "admin" && (await countActiveAdmins(trx)) < 2) {
       throw conflict(messages.administration.lastAdmin);
     }
+    if (!isActive) await announceJobs(trx, id, "posted_job_closed");
     await setActive(trx, id, isActive);
-    if (!isActive) {
+    if (isActive) await announceJobs(trx, id, "posted_job_reopened");
+    else {
       await auth.revokeAll(id, trx);
       await releaseStaffWork(trx, id);
     }

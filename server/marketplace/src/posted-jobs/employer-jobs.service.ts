@@ -55,11 +55,17 @@ export async function notifyQuoteSenders<Name extends EventName>(
 
 const factsOf = ({ trade, location: place }: PostedJobRow) => ({ trade, place });
 
-/** Notifies the artisans who sent quotes for an employer's open jobs that the jobs are closed. */
-export async function announceClosedJobs(trx: Transaction, employerId: number): Promise<void> {
-  for (const row of await listOpen(trx, { employerId })) {
-    await notifyQuoteSenders(trx, row, "posted_job_closed", factsOf(row));
-  }
+/**
+ * Notifies the artisans who sent quotes for an employer's open jobs. Call it while the employer is active, because a
+ * suspended employer has no open jobs.
+ */
+export async function announceJobs(
+  trx: Transaction,
+  employerId: number,
+  event: "posted_job_closed" | "posted_job_reopened",
+): Promise<void> {
+  for (const row of await listOpen(trx, { employerId }))
+    await notifyQuoteSenders(trx, row, event, factsOf(row));
 }
 
 /** Throws a 409 if the job is booked, hidden or closed, or if the chosen artisan is in the cart. */

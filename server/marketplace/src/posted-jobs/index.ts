@@ -1,2 +1,2 @@
-export { announceClosedJobs } from "./employer-jobs.service.ts";
+export { announceJobs } from "./employer-jobs.service.ts";
 export * from "./posted-jobs.routes.ts";

@@ -17,12 +17,17 @@ type ImageUrl = (key: string) => string;
 type QuoteRow = typeof quotes.$inferSelect;
 
 export function jobStatus(
-  { job, isBooked, cartItem }: Pick<PostedJobRow, "job" | "isBooked" | "cartItem">,
+  {
+    job,
+    isBooked,
+    isSuspended,
+    cartItem,
+  }: Pick<PostedJobRow, "job" | "isBooked" | "isSuspended" | "cartItem">,
   now = new Date(),
 ): PostedJobStatus {
   if (isBooked) return "booked";
   if (job.hiddenAt) return "hidden";
-  if (job.state === "closed") return "closed";
+  if (job.state === "closed" || isSuspended) return "closed";
   if (cartItem !== null) return "chosen";
   return job.date < lagosDate(now) ? "expired" : "open";
 }

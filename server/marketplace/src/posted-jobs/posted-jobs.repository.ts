@@ -18,8 +18,13 @@ const isBooked = sql<boolean>`exists (select from ${orderItems}
 const cartItem = sql<number | null>`(select ${cartItems.id} from ${cartItems}
   where ${cartItems.quoteId} = ${postedJobs.chosenQuoteId} limit 1)`.mapWith(Number);
 
+/** The public does not see the jobs of a suspended employer, and artisans cannot send quotes for them. */
+const isSuspended = sql<boolean>`exists (select from ${users}
+  where ${users.id} = ${postedJobs.employerId} and not ${users.isActive})`;
+
 const columns = {
   job: postedJobs,
+  isSuspended,
   trade: professions.title,
   location: locations.location,
   isBooked,
@@ -32,6 +37,7 @@ const isOpen = (today: string) =>
   and(
     eq(postedJobs.state, "open"),
     isNull(postedJobs.hiddenAt),
+    not(isSuspended),
     sql`${postedJobs.date} >= ${today}`,
     sql`(${postedJobs.chosenQuoteId} is null or not (${isBooked} or ${cartItem} is not null))`,
   );

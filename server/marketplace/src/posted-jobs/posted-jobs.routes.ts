@@ -62,7 +62,7 @@ export function registerPostedJobs(app: App, deps: Deps): void {
   );
   route(app, "postedJobDetail", async ({ params, request }) => {
     const row = await read(request, (replica) => findJob(replica, params.id));
-    if (!row || jobStatus(row) === "hidden") throw new NotFound();
+    if (!row || row.isSuspended || jobStatus(row) === "hidden") throw new NotFound();
     return presentJob(row, imageUrls(request));
   });
 
@@ -112,7 +112,7 @@ export function registerPostedJobs(app: App, deps: Deps): void {
     if (!row) throw new NotFound();
     const profile = await findOwnProfile(db, userId);
     const [quote] = profile ? await listOwnQuotes(db, profile.id, [id]) : [];
-    const isVisible = !row.job.hiddenAt || quote !== undefined;
+    const isVisible = !(row.job.hiddenAt || row.isSuspended) || quote !== undefined;
     const refusal = findQuoteRefusal(row, profile, quote);
     return { isVisible, job: { ...presentForArtisan(row, quote, imageUrl), refusal } };
   }

@@ -472,6 +472,44 @@ test("lets staff hide a job and show it again, notifies everybody and records it
   expect((await eventsOf(artisan.account)).at(-1)).toBe("posted_job_reopened");
 });
 
+test("closes the jobs of a suspended employer to everybody, notifies those who quoted, and reopens them", async () => {
+  const { id, other } = await postWithQuotes();
+  const late = await plumber();
+  const admin = await server.account("admin");
+  const setActive = (is_active: boolean) =>
+    server.call("adminUserStatus", {
+      params: { id: employer.id },
+      body: { is_active, reason: "Fraud" },
+      token: admin.token,
+    });
+  const detail = () => server.request("GET", `/v1/jobs/${id}/`);
+  const staffList = () => server.call("staffPostedJobs", { query: { queue: "open" }, token: admin.token });
+  const jobsOf = ({ account: { token } }: Artisan) => server.call("jobsForArtisan", { token });
+  const read = ({ account: { token } }: Artisan) =>
+    server.request("GET", `/v1/artisan/posted-jobs/${id}/`, { token });
+
+  await setActive(false);
+  expect((await detail()).status).toBe(404);
+  expect(await listOpenIds()).not.toContain(id);
+  expect((await staffList()).map((job) => job.id)).not.toContain(id);
+  expect((await jobsOf(late)).matching.map((job) => job.id)).not.toContain(id);
+  expect((await jobsOf(artisan)).quoted).toMatchObject([{ id, status: "closed" }]);
+  expect((await read(late)).status).toBe(404);
+  expect((await read(artisan)).body).toMatchObject({ status: "closed", refusal: texts.notOpen });
+  for (const by of [late, artisan]) {
+    const sent = await sendQuote(id, { price: "20000" }, by);
+    expect([sent.status, sent.body]).toEqual([409, { detail: texts.notOpen }]);
+  }
+  expect(await eventsOf(artisan.account)).toEqual(["job_posted", "posted_job_closed"]);
+  expect((await eventsOf(other.account)).at(-1)).toBe("posted_job_closed");
+
+  await setActive(true);
+  expect((await detail()).body).toMatchObject({ id, status: "open" });
+  expect(await listOpenIds()).toContain(id);
+  expect((await eventsOf(artisan.account)).at(-1)).toBe("posted_job_reopened");
+  expect((await sendQuote(id, {}, late)).status).toBe(200);
+});
+
 test("erasing an employer removes the text of their jobs, and erasing an artisan deletes their quotes", async () => {
   const { id, other } = await postWithQuotes();
   const rows = () =>
@@ -484,6 +522,7 @@ test("erasing an employer removes the text of their jobs, and erasing an artisan
   expect((await erase(other.account)).status).toBeLessThan(300);
   expect(await rows()).toHaveLength(1);
   expect((await erase(employer)).status).toBeLessThan(300);
+  expect((await eventsOf(artisan.account)).at(-1)).toBe("posted_job_closed");
   expect(await rows()).toMatchObject([{ message: "Removed", description: "Removed" }]);
   const [job] = await server.deps.db.select().from(postedJobs).where(eq(postedJobs.id, id));
   expect(job).toMatchObject({ state: "closed", description: "Removed", authorName: "Deleted account" });

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from "@handwork/server-platform/database";
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { employerProfiles } from "../accounts/employer-profiles.table.ts";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
@@ -41,12 +41,13 @@ export async function insertQuote(
   return existing ? { quote: existing, isNew: false } : insertQuote(trx, values);
 }
 
-/** Locks a request and returns it with the artisan's daily rate, or null if it was sent to another artisan. */
+/** Locks a request and returns it with the artisan's daily rate. Returns null if it was sent to another artisan. */
 export async function lockForArtisan(trx: Transaction, userId: number, id: number) {
   const [row] = await trx
-    .select({ quote: quotes, payKobo: artisans.payKobo })
+    .select({ quote: quotes, payKobo: artisans.payKobo, isEmployerActive: users.isActive })
     .from(quotes)
     .innerJoin(artisans, eq(artisans.id, quotes.artisanId))
+    .innerJoin(users, eq(users.id, quotes.employerId))
     .where(and(eq(quotes.id, id), eq(artisans.userId, userId), isRequest))
     .for("update", { of: quotes });
   return row ?? null;
@@ -77,7 +78,10 @@ export async function answerQuote(
     .where(eq(quotes.id, id));
 }
 
-/** Lists quote requests to an artisan, newest first. `id` selects one request. */
+/**
+ * Lists quote requests to an artisan, newest first. Omits open requests of suspended employers, because they cannot be
+ * answered. `id` selects one request.
+ */
 export function listForArtisan(db: Queryable, userId: number, id?: number) {
   return db
     .select({
@@ -91,7 +95,14 @@ export function listForArtisan(db: Queryable, userId: number, id?: number) {
     .innerJoin(artisans, eq(artisans.id, quotes.artisanId))
     .innerJoin(users, eq(users.id, quotes.employerId))
     .leftJoin(employerProfiles, eq(employerProfiles.userId, users.id))
-    .where(and(eq(artisans.userId, userId), isRequest, hasId(id)))
+    .where(
+      and(
+        eq(artisans.userId, userId),
+        isRequest,
+        or(users.isActive, ne(quotes.state, "requested")),
+        hasId(id),
+      ),
+    )
     .orderBy(desc(quotes.id));
 }
 

@@ -34,6 +34,12 @@ function throwIfExpired(quote: QuoteRow): void {
   if (quoteStatus(quote, false) === "expired") throw conflict(messages.quotes.expired);
 }
 
+/** Throws a 409 if the artisan has answered the request, or if the employer is suspended. */
+function throwUnlessOpen({ quote, isEmployerActive }: { quote: QuoteRow; isEmployerActive: boolean }): void {
+  if (quote.state !== "requested") throw conflict(messages.quotes.answeredAlready);
+  if (!isEmployerActive) throw conflict(messages.quotes.employerSuspended);
+}
+
 type AgreedQuote = Pick<QuoteRow, "id" | "employerId" | "artisanId" | "days"> & { readonly payKobo: number };
 
 /**
@@ -100,7 +106,7 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
         const { quote } = locked;
         const payKobo = pay === undefined ? locked.payKobo : toKobo(pay);
         if (quote.state === "accepted" && (pay === undefined || payKobo === quote.payKobo)) return;
-        if (quote.state !== "requested") throw conflict(messages.quotes.answeredAlready);
+        throwUnlessOpen(locked);
         throwIfExpired(quote);
         if (!payKobo) throw new ValidationError({ pay: [messages.quotes.pay] });
         await answerQuote(trx, id, { state: "accepted", payKobo });
@@ -115,7 +121,7 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
         const locked = await lockForArtisan(trx, userId, id);
         if (!locked) throw new NotFound();
         if (locked.quote.state === "declined") return;
-        if (locked.quote.state !== "requested") throw conflict(messages.quotes.answeredAlready);
+        throwUnlessOpen(locked);
         await answerQuote(trx, id, { state: "declined" });
         const account = await findArtisanAccount(trx, locked.quote.artisanId);
         const facts = { artisan: account?.name ?? "The artisan" };

@@ -132,6 +132,28 @@ describe("the artisan's response", () => {
   });
 });
 
+test("an artisan cannot answer the request of a suspended employer until the account is restored", async () => {
+  const { id } = await requestQuote();
+  const { token } = await server.account("admin");
+  const setActive = (is_active: boolean) =>
+    server.call("adminUserStatus", {
+      params: { id: employer.id },
+      body: { is_active, reason: "Fraud" },
+      token,
+    });
+  const list = () => server.call("artisanQuotes", { token: artisan.account.token });
+  await setActive(false);
+  for (const refused of [
+    await accept(id, { pay: "18000" }),
+    await post(artisan.account, `/artisan/quotes/${id}/decline/`),
+  ])
+    expect([refused.status, refused.body]).toEqual([409, { detail: messages.quotes.employerSuspended }]);
+  expect(await list()).toEqual([]);
+  await setActive(true);
+  expect(await list()).toMatchObject([{ id, status: "requested" }]);
+  expect((await accept(id, { pay: "18000" })).body).toMatchObject({ status: "accepted" });
+});
+
 describe("an accepted quote", () => {
   test("adds the artisan to the cart at the agreed rate and becomes an order when paid [10.23b]", async () => {
     const { id } = await requestQuote();

@@ -6,7 +6,7 @@ import { artisans, forgetNameWords } from "../../artisans/index.ts";
 import { deletedNames, erasedPerson, type UserRow, users } from "../../auth/index.ts";
 import { eraseFingerprints } from "../../fingerprints/index.ts";
 import { releaseStaffWork } from "../../invitations/index.ts";
-import { announceClosedJobs } from "../../posted-jobs/index.ts";
+import { announceJobs } from "../../posted-jobs/index.ts";
 
 const NAME = `${erasedPerson.firstName} ${erasedPerson.lastName}`;
 const REMOVED = "Removed";
@@ -37,6 +37,7 @@ export async function overwritePerson(
   userId: number,
   { email }: Pick<UserRow, "email">,
 ): Promise<void> {
+  await announceJobs(trx, userId, "posted_job_closed");
   await trx
     .update(users)
     .set({ ...deletedNames(userId), ...erasedPerson, passwordHash: null, isActive: false, lastLoginAt: null })
@@ -151,7 +152,6 @@ async function overwriteEmployer(trx: Transaction, userId: number): Promise<void
   await trx.execute(sql`delete from cart_items where cart_id in ${carts}`);
   await trx.execute(sql`delete from quotes where employer_id = ${userId} and state <> 'accepted'`);
   await trx.execute(sql`update quotes set description = ${REMOVED} where employer_id = ${userId}`);
-  await announceClosedJobs(trx, userId);
   await trx.execute(sql`
     update posted_jobs set state = 'closed', closed_at = coalesce(closed_at, now()), author_name = ${NAME}
     where employer_id = ${userId}`);
