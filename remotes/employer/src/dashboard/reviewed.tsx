@@ -1,4 +1,4 @@
-import type { ReviewableItem } from "@handwork/contract";
+import { messages, type ReviewableItem } from "@handwork/contract";
 import { ReviewItem } from "@handwork/ui";
 import { ReviewButton } from "./review-button.tsx";
 
@@ -21,6 +21,7 @@ export function Reviewed({ item, onChanged }: ReviewedProps) {
           actions={<ReviewButton item={item} variant="quiet" onChanged={onChanged} />}
         />
       </ul>
+      {item.is_paused && <p className={styles.soft}>{messages.reviews.paused}</p>}
       {review.hidden && (
         <p className="soft">Our staff have hidden your review. Reason: {review.hidden.reason}</p>
       )}

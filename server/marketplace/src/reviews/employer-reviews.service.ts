@@ -4,7 +4,7 @@ import { conflict, NotFound } from "@handwork/server-platform/errors";
 import type { UploadedFile } from "@handwork/server-platform/http";
 import { scheduleDeletion, storePhoto } from "@handwork/server-platform/storage";
 import { and, eq, sql } from "drizzle-orm";
-import { findArtisanAccount } from "../artisans/index.ts";
+import { findArtisanAccount, lockRating, refreshRating } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
 import type { Remember } from "../idempotency/index.ts";
@@ -13,13 +13,7 @@ import { orderItems, orders } from "../orders/index.ts";
 import { addPhoto } from "../shared/add-photo.ts";
 import { rejectContactData } from "../shared/contact-data.ts";
 import { publicName, reviewDeadline } from "./reviews.presenter.ts";
-import {
-  listReviewable,
-  lockRating,
-  lockReview,
-  type ReviewRow,
-  refreshRating,
-} from "./reviews.repository.ts";
+import { listReviewable, lockReview, type ReviewRow } from "./reviews.repository.ts";
 import { jobReviewPhotos, jobReviews } from "./reviews.table.ts";
 
 const texts = messages.reviews;
@@ -37,7 +31,8 @@ async function findReviewableItem(db: Queryable, employerId: number, itemId: num
     .where(and(eq(orderItems.id, itemId), eq(orders.employerId, employerId)));
   if (!row) throw new NotFound();
   const { state, artisanId, completedAt } = row.item;
-  if (state !== "completed" || artisanId === null || !completedAt) throw conflict(texts.notCompleted);
+  if (artisanId === null || !completedAt) throw conflict(texts.notCompleted);
+  if (state !== "completed") throw conflict(texts.paused);
   if (reviewDeadline(completedAt) <= new Date()) throw conflict(texts.tooLate);
   return { ...row, artisanId };
 }
