@@ -21,7 +21,7 @@ export function Reviewed({ item, onChanged }: ReviewedProps) {
           actions={<ReviewButton item={item} variant="quiet" onChanged={onChanged} />}
         />
       </ul>
-      {item.is_paused && <p className={styles.soft}>{messages.reviews.paused}</p>}
+      {item.is_paused && <p className="soft">{messages.reviews.paused}</p>}
       {review.hidden && (
         <p className="soft">Our staff have hidden your review. Reason: {review.hidden.reason}</p>
       )}

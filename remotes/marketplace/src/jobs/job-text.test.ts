@@ -41,9 +41,9 @@ test("cuts a long task after a word, and continues it in the rest without repeat
 });
 
 test("does not cut an emoji in two", () => {
-  const [task, rest] = splitTask(`a${"😀".repeat(80)}`);
-  expect(task.isWellFormed()).toBe(true);
-  expect(rest.isWellFormed()).toBe(true);
+  const parts = splitTask(`a${"😀".repeat(80)}`);
+  // encodeURIComponent throws for half an emoji.
+  expect(parts.map((part) => decodeURIComponent(encodeURIComponent(part)))).toEqual(parts);
 });
 
 test("counts calendar days in Lagos since the job was posted", () => {
