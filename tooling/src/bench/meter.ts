@@ -8,6 +8,7 @@ const QUIET = 3_600;
 
 /** A response as transferred over HTTP/1.1. Its bytes include the headers and the compressed body. */
 interface MeasuredResponse {
+  path: string;
   /** For example `text/html`. */
   type: string;
   bytes: number;
@@ -31,7 +32,7 @@ export async function startMeter(site: string) {
       const { statusCode = 502, statusMessage = "", rawHeaders } = response;
       const head = headBytes(`HTTP/1.1 ${statusCode} ${statusMessage}`, rawHeaders);
       const [type = ""] = (response.headers["content-type"] ?? "").split(";");
-      const measured = { type, bytes: head };
+      const measured = { path: url, type, bytes: head };
       responses.push(measured);
       outgoing.writeHead(statusCode, statusMessage, rawHeaders);
       response.on("data", (chunk: Buffer) => {
