@@ -119,7 +119,7 @@ test("says why the server rejected a period, and offers the page without it", as
   api.answers.insight = { status: 400, body: { from: [reason] } };
   renderPage(page, "/insight", "?from=2026-11-02&to=2026-11-01");
   expect(await screen.findByText(reason)).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Clear filters" }).getAttribute("href")).toBe("/insight");
+  expect(screen.getByRole("link", { name: "Remove filters" }).getAttribute("href")).toBe("/insight");
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 

@@ -31,7 +31,7 @@ export function ConsoleFailure({ title }: { title: string }) {
           ? {
               action: (
                 <Link to={pathname} className={buttonClass({ variant: "secondary" })}>
-                  Clear filters
+                  Remove filters
                 </Link>
               ),
             }

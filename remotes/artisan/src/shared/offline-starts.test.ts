@@ -1,7 +1,8 @@
 import "fake-indexeddb/auto";
 import { endSession, startSession } from "@handwork/session";
+import { startLocalApi } from "@handwork/testing";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { listOfflineStarts, storeStart } from "./offline-starts.ts";
+import { listOfflineStarts, sendOfflineStarts, storeStart } from "./offline-starts.ts";
 
 const start = (job: number) => ({ job, code: "4821", entered_at: "2026-11-21T09:00:00Z" });
 const jobs = async () => (await listOfflineStarts()).map(({ job }) => job).sort();
@@ -29,4 +30,19 @@ test("keeps a start until its artisan signs in again, and hides it from other ac
   endSession("signed-out");
   signIn(1);
   expect(await jobs()).toEqual([1, 2, 3]);
+});
+
+test("keeps a start if the session ends while it is sent", async () => {
+  const api = await startLocalApi({ jobStart: { status: 401 }, refreshToken: { status: 401 } });
+  signIn(3);
+  await storeStart(start(5));
+  expect(await sendOfflineStarts()).toEqual([]);
+  await api.stop();
+  signIn(3);
+  expect(await jobs()).toEqual([5]);
+});
+
+test("stores nothing if nobody is signed in", async () => {
+  endSession("expired");
+  await expect(storeStart(start(6))).rejects.toThrow("Nobody is signed in.");
 });

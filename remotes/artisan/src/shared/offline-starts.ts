@@ -11,7 +11,7 @@ export interface OfflineStart {
   entered_at: string;
 }
 
-/** Contains each account's starts under its id. They outlive the session, because the job's payment depends on them. */
+/** Stores starts by account id. They outlive the session, because the job's payment depends on them. */
 const DATABASE = "handwork-starts";
 const STORE = "starts";
 
@@ -29,48 +29,50 @@ async function withDatabase<T>(use: (database: IDBPDatabase) => Promise<T>): Pro
 }
 
 /** Changes the starts in one transaction, because one start may be stored while another is being deleted. */
-const changeStarts = (change: (starts: OfflineStart[]) => OfflineStart[]): Promise<unknown> =>
+const changeStarts = (owner: number, change: (starts: OfflineStart[]) => OfflineStart[]): Promise<unknown> =>
   withDatabase(async (database) => {
-    const owner = account();
-    if (owner === null) throw new Error("Nobody is signed in.");
     const { store, done } = database.transaction(STORE, "readwrite");
     const starts = change((await store.get(owner)) ?? []);
     return Promise.all([starts.length > 0 ? store.put(starts, owner) : store.delete(owner), done]);
   });
 
+const startsOf = (owner: number): Promise<OfflineStart[]> =>
+  withDatabase(async (database) => (await database.get(STORE, owner)) ?? []).catch(() => []);
+
 /** Returns the account's starts that are waiting for the network, or an empty list if storage is blocked. */
-export const listOfflineStarts = (): Promise<OfflineStart[]> =>
-  withDatabase(async (database) => {
-    const owner = account();
-    return owner === null ? [] : ((await database.get(STORE, owner)) ?? []);
-  }).catch(() => []);
+export async function listOfflineStarts(): Promise<OfflineStart[]> {
+  const owner = account();
+  return owner === null ? [] : startsOf(owner);
+}
 
 /** Stores a start, and replaces an earlier start of the same job. Rejects if storage is blocked or nobody is signed in. */
-export const storeStart = (start: OfflineStart): Promise<unknown> =>
-  changeStarts((starts) => [...starts.filter(({ job }) => job !== start.job), start]);
-
-const deleteStart = (job: number): Promise<unknown> =>
-  changeStarts((starts) => starts.filter((start) => start.job !== job));
+export async function storeStart(start: OfflineStart): Promise<void> {
+  const owner = account();
+  if (owner === null) throw new Error("Nobody is signed in.");
+  await changeStarts(owner, (starts) => [...starts.filter(({ job }) => job !== start.job), start]);
+}
 
 /** The result of sending a stored start. `reason` says why the server rejected it. */
 type SentStart = { job: number } & ({ sent: true } | { sent: false; reason: string | null });
 
 /**
  * Sends every stored start with the time at which it was entered. Deletes each start that the server accepts or
- * rejects. Stops if the server does not respond or asks to wait, and keeps the remaining starts. Sending a start twice
- * is harmless.
+ * rejects. Stops if the session has ended, or if the server does not respond or asks to wait, and keeps the remaining
+ * starts. Sending a start twice is harmless.
  */
 export async function sendOfflineStarts(): Promise<SentStart[]> {
+  const owner = account();
   const results: SentStart[] = [];
-  for (const { job, code, entered_at } of await listOfflineStarts()) {
+  if (owner === null) return results;
+  for (const { job, code, entered_at } of await startsOf(owner)) {
     try {
       await call(endpoints.jobStart, { params: { id: job }, body: { code, entered_at } });
       results.push({ job, sent: true });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) break;
+      if (!(error instanceof ApiError) || error.status >= 500 || [401, 429].includes(error.status)) break;
       results.push({ job, sent: false, reason: error.text("detail") ?? error.fields.code?.[0] ?? null });
     }
-    await deleteStart(job);
+    await changeStarts(owner, (starts) => starts.filter((start) => start.job !== job));
   }
   return results;
 }

@@ -97,7 +97,7 @@ it("sends once, even if submit is pressed again before the response", async () =
   expect(onSubmit).toHaveBeenCalledTimes(2);
 });
 
-it("keeps what the user changes while the form is sent", async () => {
+it("keeps changes made while the form is being sent", async () => {
   let finish = () => {};
   render(
     <Form

@@ -42,8 +42,8 @@ export interface FormState<T> {
   /** For `<form onSubmit>` with `noValidate`. Shows native validation messages as field errors. */
   handleSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   /**
-   * Resets the form to its initial values, or to `next`, which then becomes the initial values. While the form is sent,
-   * `next` does not replace what the user has changed since they pressed submit.
+   * Resets the form to its initial values, or to `next`, which then becomes the initial values. While the form is being
+   * sent, `next` does not replace what the user has changed since submitting.
    */
   reset: (next?: T) => void;
 }
