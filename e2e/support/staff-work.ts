@@ -13,6 +13,7 @@ const WORKING_ACCOUNT = "0000000021";
 const BANK = "058";
 /** Code of a demo order with two accepted bookings. */
 const DEMO_ORDER = "HW-DEMO08";
+const DEMO_PAYMENT = "HW-PAY-DEMO-08";
 
 /** A booking that the artisan did not accept in time. */
 interface Missed {
@@ -148,8 +149,9 @@ export class StaffWork {
     await this.#change("update bank_accounts set held_until = now() where replaced_at is null");
   }
 
-  /** Cancels an item of a demo order. The provider rejects the refund, because it does not know the payment. */
+  /** Cancels an item of a demo order. The provider rejects the refund, because it no longer knows the payment. */
   async cancelItem(): Promise<void> {
+    await this.#change(`delete from sandbox_transactions where tx_ref = '${DEMO_PAYMENT}'`);
     const orders = await this.#admin.call("staffOrders", { query: { search: DEMO_ORDER } });
     const item = orders.flatMap(({ items }) => items).find(({ state }) => state === "accepted");
     if (!item) throw new Error(`${DEMO_ORDER} has no item left to cancel`);
