@@ -558,7 +558,6 @@ const toReview: ReviewableItem = {
   completed_at: "2026-11-20T09:00:00Z",
   until: "2099-12-20T09:00:00Z",
   can_write: true,
-  is_paused: false,
   review: null,
 };
 
@@ -582,23 +581,6 @@ test("asks for a review of completed work, and sends stars, text and photos", as
     body: { stars: 4, text: "Neat gate" },
   });
   await waitFor(() => expect(api.calls("employerReviews").length).toBeGreaterThan(1));
-});
-
-test("says that a review is not shown while its work does not count as completed", async () => {
-  const review = {
-    ...{ id: 1, stars: 5, text: "Neat gate", author: "Ada O.", service_name: "Welder", photos: [] },
-    ...{ written_at: "2026-11-21T09:00:00Z", edited_at: null, reply: null, hidden: null },
-  };
-  const disputed = anOrderItem("disputed", { id: toReview.order_item });
-  api.answers.orderHistory = ok("orderHistory", [order([disputed], { order_status: "disputed" })]);
-  const paused = { ...toReview, can_write: false, is_paused: true, review };
-  api.answers.employerReviews = ok("employerReviews", [paused]);
-  const user = userEvent.setup();
-  open();
-  await user.click(await screen.findByRole("tab", { name: /^All/ }));
-  await user.click(await screen.findByText(/Order HW-5/));
-  expect(screen.getByText(messages.reviews.paused)).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Change your review" })).toBeNull();
 });
 
 test("keeps a review's stars, but sends no photo that was chosen before the dialog was closed", async () => {

@@ -1,4 +1,4 @@
-import { messages, type ReviewableItem } from "@handwork/contract";
+import type { ReviewableItem } from "@handwork/contract";
 import { ReviewItem } from "@handwork/ui";
 import { ReviewButton } from "./review-button.tsx";
 
@@ -21,7 +21,6 @@ export function Reviewed({ item, onChanged }: ReviewedProps) {
           actions={<ReviewButton item={item} variant="quiet" onChanged={onChanged} />}
         />
       </ul>
-      {item.is_paused && <p className="soft">{messages.reviews.paused}</p>}
       {review.hidden && (
         <p className="soft">Our staff have hidden your review. Reason: {review.hidden.reason}</p>
       )}

@@ -9,7 +9,6 @@ export * from "./email-alias.ts";
 export { isFreeOn } from "./free-on.ts";
 export { forgetNameWords, refreshSearchWords } from "./name-lexicon.repository.ts";
 export { createNinSealer } from "./nin.ts";
-export { lockRating, refreshRating } from "./rating.ts";
 export { verificationAttention } from "./review/attention.ts";
 export * from "./review/reopen-review.ts";
 export { presentAdminArtisan, versionOf } from "./review/review.presenter.ts";

@@ -1,10 +1,9 @@
 import type { Transaction } from "@handwork/server-platform/database";
 import { eq, sql } from "drizzle-orm";
-import { refreshRating } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
 import { postItem } from "../ledger/index.ts";
 import { orderItems, orders } from "../orders/index.ts";
-import { jobReviews, publicName } from "../reviews/index.ts";
+import { jobReviews, publicName, refreshRating } from "../reviews/index.ts";
 import { DAY_MS } from "../shared/clock.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
 import { demoPhone } from "./artisans.data.ts";

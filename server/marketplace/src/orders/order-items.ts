@@ -2,7 +2,6 @@ import type { ItemState, OrderStatus } from "@handwork/contract";
 import type { Transaction } from "@handwork/server-platform/database";
 import { NotFound } from "@handwork/server-platform/errors";
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { lockRating, refreshRating } from "../artisans/index.ts";
 import { freeDaysOf } from "../availability/index.ts";
 import { postItem } from "../ledger/index.ts";
 import { recordReward } from "../marketer-earnings/index.ts";
@@ -109,18 +108,9 @@ async function lapseProposals(trx: Transaction, transitions: ItemTransitions, no
     );
 }
 
-/** Refreshes the ratings of artisans whose work is no longer completed or is completed again: it may have a review. */
-async function refreshRatings(trx: Transaction, transitions: ItemTransitions): Promise<void> {
-  for (const { state, disputedFrom, artisanId } of transitions.keys()) {
-    if (artisanId === null || (state !== "completed" && disputedFrom !== "completed")) continue;
-    await lockRating(trx, artisanId);
-    await refreshRating(trx, artisanId);
-  }
-}
-
 /**
- * Changes the items' states, posts the items to the ledger, records the events, frees booked days, refreshes ratings
- * and notifies both sides. Stores and returns the order's new status.
+ * Changes the items' states, posts the items to the ledger, records the events, frees booked days and notifies both
+ * sides. Stores and returns the order's new status.
  */
 export async function applyTransitions(
   trx: Transaction,
@@ -158,7 +148,6 @@ export async function applyTransitions(
   await freeDaysOf(trx, itemsToFree(transitions));
   const completed = [...transitions].filter(([, { to }]) => to === "completed").map(([{ id }]) => id);
   await freeDaysOf(trx, completed, lagosDate(now));
-  await refreshRatings(trx, transitions);
   for (const [item, { notices = [], event }] of transitions) {
     for (const notice of notices)
       await announceNotice(trx, notice, { itemId: item.id, reason: event.reason });

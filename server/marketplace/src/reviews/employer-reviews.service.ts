@@ -4,7 +4,7 @@ import { conflict, NotFound } from "@handwork/server-platform/errors";
 import type { UploadedFile } from "@handwork/server-platform/http";
 import { scheduleDeletion, storePhoto } from "@handwork/server-platform/storage";
 import { and, eq, sql } from "drizzle-orm";
-import { findArtisanAccount, lockRating, refreshRating } from "../artisans/index.ts";
+import { findArtisanAccount } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
 import type { Remember } from "../idempotency/index.ts";
@@ -13,14 +13,20 @@ import { orderItems, orders } from "../orders/index.ts";
 import { addPhoto } from "../shared/add-photo.ts";
 import { rejectContactData } from "../shared/contact-data.ts";
 import { publicName, reviewDeadline } from "./reviews.presenter.ts";
-import { listReviewable, lockReview, type ReviewRow } from "./reviews.repository.ts";
+import {
+  listReviewable,
+  lockRating,
+  lockReview,
+  type ReviewRow,
+  refreshRating,
+} from "./reviews.repository.ts";
 import { jobReviewPhotos, jobReviews } from "./reviews.table.ts";
 
 const texts = messages.reviews;
 
 /**
- * Returns an employer's order item that can be reviewed now. Throws `NotFound` for another employer's item, and a 409
- * if the item is not completed or the time for a review has passed.
+ * Returns an employer's order item whose review can be changed now. Throws `NotFound` for another employer's item, and
+ * a 409 if the item was never completed or the time for a review has passed.
  */
 async function findReviewableItem(db: Queryable, employerId: number, itemId: number) {
   const [row] = await db
@@ -30,9 +36,8 @@ async function findReviewableItem(db: Queryable, employerId: number, itemId: num
     .innerJoin(users, eq(users.id, orders.employerId))
     .where(and(eq(orderItems.id, itemId), eq(orders.employerId, employerId)));
   if (!row) throw new NotFound();
-  const { state, artisanId, completedAt } = row.item;
+  const { artisanId, completedAt } = row.item;
   if (artisanId === null || !completedAt) throw conflict(texts.notCompleted);
-  if (state !== "completed") throw conflict(texts.paused);
   if (reviewDeadline(completedAt) <= new Date()) throw conflict(texts.tooLate);
   return { ...row, artisanId };
 }
@@ -92,6 +97,8 @@ export function createEmployerReviews(deps: Pick<Deps, "db" | "storage" | "vault
         const reviewable = await findReviewableItem(trx, employerId, itemId);
         const { artisanId } = reviewable;
         const existing = await lockVisibleReview(trx, reviewable);
+        // A review can still be changed after a refund, but not written.
+        if (!existing && reviewable.item.state !== "completed") throw conflict(texts.notCompleted);
         const values = { stars: Number(stars), text };
         if (existing && existing.stars === values.stars && existing.text === values.text) return;
         if (existing) {

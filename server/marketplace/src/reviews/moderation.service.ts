@@ -3,10 +3,16 @@ import { type Database, type Transaction, transaction } from "@handwork/server-p
 import { conflict, NotFound } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { lockRating, refreshRating } from "../artisans/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { notify } from "../notifications/index.ts";
-import { listQueue, lockReview, type QueuedRow, type ReviewRow } from "./reviews.repository.ts";
+import {
+  listQueue,
+  lockRating,
+  lockReview,
+  type QueuedRow,
+  type ReviewRow,
+  refreshRating,
+} from "./reviews.repository.ts";
 import { jobReviewReports, jobReviews } from "./reviews.table.ts";
 
 const now = sql`now()`;

@@ -1,7 +1,7 @@
 import type { TestServer } from "@handwork/server-main/testing";
 import { transaction } from "@handwork/server-platform/database";
-import { lockRating, refreshRating } from "../artisans/index.ts";
 import { insertItem } from "../orders/order.fixture.ts";
+import { lockRating, refreshRating } from "./reviews.repository.ts";
 import { jobReviewPhotos, jobReviews } from "./reviews.table.ts";
 
 interface Parties {

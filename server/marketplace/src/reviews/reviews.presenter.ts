@@ -88,7 +88,6 @@ export function presentReviewable({ item, orderCode, review, photos }: Reviewabl
   const completedAt = item.completedAt ?? new Date(0);
   const until = reviewDeadline(completedAt);
   const { serviceName } = item;
-  const isPaused = item.state !== "completed";
   return {
     order_item: item.id,
     order_code: orderCode,
@@ -97,8 +96,7 @@ export function presentReviewable({ item, orderCode, review, photos }: Reviewabl
     service_name: serviceName,
     completed_at: completedAt.toISOString(),
     until: until.toISOString(),
-    can_write: until > new Date() && !isPaused && !review?.hiddenAt,
-    is_paused: isPaused,
+    can_write: until > new Date() && !review?.hiddenAt,
     review: review && {
       ...presentReview({ review, photos, serviceName }, imageUrl),
       hidden: hiddenOf(review),

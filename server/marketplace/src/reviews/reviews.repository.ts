@@ -58,13 +58,7 @@ interface ReviewPage {
   readonly hidden?: boolean;
 }
 
-/** SQL condition for reviews of completed work. Other reviews, such as of refunded work, are neither shown nor counted. */
-const isOfCompletedWork = and(
-  eq(orderItems.state, "completed"),
-  eq(orderItems.artisanId, jobReviews.artisanId),
-);
-
-/** Lists an artisan's reviews of completed work, newest first. */
+/** Lists an artisan's reviews, newest first. */
 export async function listReviews(
   db: Queryable,
   artisanId: number,
@@ -81,7 +75,6 @@ export async function listReviews(
     .where(
       and(
         eq(jobReviews.artisanId, artisanId),
-        isOfCompletedWork,
         hidden ? undefined : isNull(jobReviews.hiddenAt),
         before === undefined ? undefined : lt(jobReviews.id, before),
       ),
@@ -97,15 +90,14 @@ export async function countByStars(db: Queryable, artisanId: number): Promise<nu
   const rows = await db
     .select({ stars: jobReviews.stars, count: sql<number>`count(*)::int` })
     .from(jobReviews)
-    .innerJoin(orderItems, eq(orderItems.id, jobReviews.orderItemId))
-    .where(and(eq(jobReviews.artisanId, artisanId), isOfCompletedWork, isNull(jobReviews.hiddenAt)))
+    .where(and(eq(jobReviews.artisanId, artisanId), isNull(jobReviews.hiddenAt)))
     .groupBy(jobReviews.stars);
   return [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.stars === stars)?.count ?? 0);
 }
 
 /**
- * Lists an employer's order items that have a review or can still be reviewed, latest first. A reviewed item may no
- * longer be completed.
+ * Lists an employer's order items that have a review or can still be reviewed, latest first. A reviewed item stays
+ * listed after a problem or a refund.
  */
 export async function listReviewable(db: Queryable, employerId: number, itemId?: number) {
   const rows = await db
@@ -117,7 +109,6 @@ export async function listReviewable(db: Queryable, employerId: number, itemId?:
       and(
         eq(orders.employerId, employerId),
         itemId === undefined ? undefined : eq(orderItems.id, itemId),
-        isNotNull(orderItems.completedAt),
         isNotNull(orderItems.artisanId),
         or(
           isNotNull(jobReviews.id),
@@ -201,4 +192,20 @@ async function listOpenReports(db: Queryable, ids: readonly number[]) {
 export async function lockReview(trx: Transaction, condition: SQL | undefined): Promise<ReviewRow | null> {
   const [row] = await trx.select().from(jobReviews).where(condition).for("no key update");
   return row ?? null;
+}
+
+/**
+ * Locks an artisan, so that concurrent changes to the artisan's reviews cannot make the rating wrong. Call this before
+ * changing a review.
+ */
+export async function lockRating(trx: Transaction, artisanId: number): Promise<void> {
+  await trx.select({ id: artisans.id }).from(artisans).where(eq(artisans.id, artisanId)).for("no key update");
+}
+
+/** Recomputes an artisan's rating from their visible reviews. Call `lockRating` first. */
+export async function refreshRating(trx: Transaction, artisanId: number): Promise<void> {
+  await trx.execute(sql`
+    update artisans set (rating_sum, rating_count) = (
+      select coalesce(sum(stars), 0), count(*) from job_reviews where artisan_id = ${artisanId} and hidden_at is null)
+    where id = ${artisanId}`);
 }

@@ -2,8 +2,6 @@ export const stars = "Choose 1 to 5 stars.";
 export const replyRequired = "Write your reply.";
 export const reportRequired = "Say what is wrong with this review.";
 export const notCompleted = "You can review this work once it is completed.";
-export const paused =
-  "This work does not count as completed at the moment, so its review is not shown and cannot be changed.";
 export const tooLate = "A review can be written and changed within 30 days after the work is completed.";
 export const hiddenByStaff = "Our staff have hidden this review, so it cannot be changed.";
 export const notWritten = "Write the review first, then add photos.";

@@ -45,7 +45,7 @@ export const ownReviews = artisanReviews.extend({
   reviews: z.array(review.extend({ hidden, reply_hidden, is_reported: z.boolean() })),
 });
 
-/** An employer's order item that is or was completed, and its review. */
+/** A completed order item of an employer, and its review. */
 export const reviewableItem = z.object({
   order_item: id,
   order_code: z.string(),
@@ -55,9 +55,6 @@ export const reviewableItem = z.object({
   completed_at: timestamp,
   until: timestamp.describe("Deadline for writing and changing the review"),
   can_write: z.boolean(),
-  is_paused: z
-    .boolean()
-    .describe("The work no longer counts as completed, so its review is neither shown nor counted"),
   review: review.extend({ hidden }).nullable(),
 });
 
