@@ -185,11 +185,7 @@ test("an artisan signs up, is booked and paid for, does the job and receives the
   // The employer's page has been open since the payment, so it is outdated.
   await page.reload();
   const booking = await shown(
-    page
-      .getByRole("main")
-      .getByRole("listitem")
-      .filter({ hasText: name })
-      .filter({ hasText: "Job and contact" }),
+    page.getByRole("region", { name: "Needs you" }).getByRole("listitem").filter({ hasText: name }),
   );
   const code = (await booking.getByLabel(/^\d \d \d \d$/).textContent()) ?? "";
   const started = countCalls(artisanPage, "/start/");
