@@ -57,7 +57,7 @@ describe("the caller's account", () => {
     expect((await fetch(next.body.company_logo)).status).toBe(200);
   });
 
-  test("rejects names that contain contact data, also when a phone number is split between them", async () => {
+  test("rejects contact data in names, even a phone number split between first and last name", async () => {
     const employer = await anEmployer();
     expect(await edit(employer, { first_name: "Call 08031234567" })).toMatchObject({
       status: 400,

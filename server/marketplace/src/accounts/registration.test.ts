@@ -138,12 +138,14 @@ describe("step 1 of a sign-up", () => {
     expect(Object.keys(taken.body).sort()).toEqual(["errors", "password2", "username"]);
   });
 
-  test("rejects names that contain contact data", async () => {
+  test("rejects names and usernames that contain contact data", async () => {
     const name = messages.registration.contactInName;
     const { body } = await register(anApplicant({ first_name: "Plumber 08031234567" }));
     expect(body).toEqual({ first_name: name });
     const split = anApplicant({ first_name: "Call 0803123", last_name: "4567" });
-    expect((await register(split)).body).toEqual({ first_name: name });
+    expect((await register(split)).body).toEqual({ first_name: name, last_name: name });
+    for (const username of ["call08031234567", "ade@gmail.com"])
+      expect((await register(anApplicant({ username }))).body).toEqual({ username: name });
   });
 
   test("rejects usernames and email addresses that are reserved for deleted accounts", async () => {

@@ -156,9 +156,10 @@ test("lists invalid rows with their line numbers, and imports all other rows", a
     `${admin.firstName},Obi,${admin.email},08039990003,,Ikeja,Tailor,2,1 Road,,`,
     good("Ini", 4),
     good("Ola", 5).replace("Ola", "Ola 08031234567"),
+    good("Efe", 6).replace("Efe,Obi", "0803123,4567"),
   ]);
   const lines = readRefusals();
-  expect(outcome).toEqual({ registered: 2, existing: 0, refused: 6 });
+  expect(outcome).toEqual({ registered: 2, existing: 0, refused: 7 });
   expect(lines[0]).toBe("line,column,reason,email");
   expect(lines).toContain("3,email,Enter a valid email address.,'=bad");
   expect(lines).toContain("3,nin,NIN must be 11 digits,'=bad");
@@ -171,6 +172,7 @@ test("lists invalid rows with their line numbers, and imports all other rows", a
   expect(lines.some((line) => line.startsWith("6,,"))).toBe(true);
   expect(lines.some((line) => line.startsWith(`7,email,A user with that email`))).toBe(true);
   expect(lines).toContain(`9,first_name,"${messages.registration.contactInName}",Ola@example.com`);
+  expect(lines).toContain(`10,last_name,"${messages.registration.contactInName}",Efe@example.com`);
   const emails = ["Ada@example.com", "Ini@example.com", "Chi@example.com"];
   expect(await server.deps.db.$count(users, inArray(users.email, emails))).toBe(2);
 });

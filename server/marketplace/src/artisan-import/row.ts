@@ -16,12 +16,13 @@ const blank = z
   .transform(() => null);
 const listName = z.string().trim().min(1, "This field may not be blank.").max(NAME_MAX);
 
+const { contactInName } = messages.registration;
 const publicName = (name: typeof accountBody.shape.first_name) =>
-  name.refine((text) => !hasContactData(text), messages.registration.contactInName);
+  name.refine((text) => !hasContactData(text), contactInName);
 
 /** One artisan: the fields of a marketer's form without the password. */
-const row = z.object({
-  username: z.union([blank, accountBody.shape.username]),
+const fields = z.object({
+  username: z.union([blank, publicName(accountBody.shape.username)]),
   first_name: publicName(accountBody.shape.first_name),
   last_name: publicName(accountBody.shape.last_name),
   email: accountBody.shape.email,
@@ -34,6 +35,12 @@ const row = z.object({
   pay: artisanSignUpBody.shape.pay,
   consent: z.union([blank, z.enum(consentMethods, `Write one of these: ${consentMethods.join(", ")}.`)]),
 });
+/** Rejects a phone number that is split between the two names. */
+const row = fields.refine(
+  ({ first_name, last_name }) =>
+    [first_name, last_name].some(hasContactData) || !hasContactData(`${first_name} ${last_name}`),
+  { path: ["last_name"], error: contactInName },
+);
 
 export type Row = z.output<typeof row>;
 export type Column = keyof Row;

@@ -9,7 +9,7 @@ const digitWords: Readonly<Record<string, string>> = {
 const NUMBER_WORD = new RegExp(`\\b(${Object.keys(digitWords).join("|")})\\b`, "gi");
 
 const EMAIL =
-  /[\w.+-]+\s*(?:@|\(at\)|\[at\])\s*(?!n?\d+\b)[\w-]+(?:\.[a-z]{2,}|\s*(?:\.|\(dot\)|\[dot\])\s*(?:com|net|org|ng)\b)/i;
+  /(?<![\w.+-])[\w.+-]+\s*(?:@|\(at\)|\[at\])\s*(?!n?\d+\b)[\w-]+(?:\.[a-z]{2,}|\s*(?:\(dot\)|\[dot\])\s*[a-z]{2,}|\s*\.\s*(?:com|net|org|ng)\b|\s+\.\s*(?:me|co)\b)/i;
 /** Spelled out, as in "ade at gmail dot com". "Meet at 10 dot" does not match. */
 const SPELLED_DOMAIN = /\b[a-z\d-]{2,}\s*[([]?\bdot\b[)\]]?\s*(?:com|ng|org|info)\b/i;
 const LINK = /https?:\/\/|\bwww\.|\b[a-z\d-]{2,}\.(?:com|org|net|info)\b|\bt\.me\/\w/i;
@@ -26,8 +26,16 @@ const GAP = String.raw`[\s().,/_*•-]*`;
 const PHONE = new RegExp(
   String.raw`(?<!\d)(?:0|2 ?3 ?4)${GAP}(?:0${GAP})?[2789]${GAP}[01](?:${GAP}\d){8}(?!\d)`,
 );
-/** A Nigerian mobile number without its 0. Sizes and amounts such as "800 800 1200" or "81000-90000" do not match. */
-const SHORT_PHONE = /(?<!\d)(?!\d{5}\D)[789][\s()-]*(?:0[\s()-]*[1-9]|1[\s()-]*\d)(?:[\s()-]*\d){7}(?!\d)/;
+/** What people write between the digits of a number without its 0. */
+const SPACE = String.raw`[\s()-]*`;
+/**
+ * A Nigerian mobile number without its 0, in groups such as "803 123 4567" and "803 1234 567", or as single digits.
+ * Sizes and amounts such as "800 800 1200", "810 2100 760" or "81000-90000" do not match, and neither do lists of them.
+ */
+const SHORT_PHONE = new RegExp(
+  String.raw`[789](?<!\d${SPACE}\d)(${SPACE})(?:0\1[1-9]|1\1\d)${SPACE}` +
+    String.raw`(?:\d{3}${SPACE}\d{4}|(?<!81\d${SPACE})\d{4}${SPACE}\d{3}|\d(?:[\s()-]+\d){6})(?!${SPACE}\d)`,
+);
 /** Another country's number, or ten digits or more without a space, such as an account number. */
 const LONG_NUMBER = /\+\s?\d(?:[\s().-]*\d){9}|\d{10}/;
 
@@ -60,6 +68,7 @@ export function rejectContactData(texts: Record<string, string | undefined>, mes
 }
 
 interface Names {
+  readonly username?: string | undefined;
   readonly first_name?: string | undefined;
   readonly last_name?: string | undefined;
   readonly company_name?: string | undefined;
@@ -70,12 +79,11 @@ interface Names {
  * can be split between the two. Throws a `ValidationError`.
  */
 export function rejectContactInNames(
-  { first_name, last_name, company_name }: Names,
+  { username, first_name, last_name, company_name }: Names,
   current: { readonly firstName: string; readonly lastName: string } = { firstName: "", lastName: "" },
 ): void {
   const message = messages.registration.contactInName;
-  rejectContactData({ first_name, last_name, company_name }, message);
+  rejectContactData({ username, first_name, last_name, company_name }, message);
   const fullName = `${first_name ?? current.firstName} ${last_name ?? current.lastName}`;
-  if (first_name !== undefined) rejectContactData({ first_name: fullName }, message);
-  if (last_name !== undefined) rejectContactData({ last_name: fullName }, message);
+  rejectContactData({ first_name: first_name && fullName, last_name: last_name && fullName }, message);
 }
