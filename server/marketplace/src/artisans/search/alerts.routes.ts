@@ -40,6 +40,13 @@ export function registerAlerts(app: App, { db, throttle }: Deps): void {
     }
     await transaction(db, async (trx) => {
       await trx.execute(sql`select pg_advisory_xact_lock(hashtext(${`search alerts ${email}`}))`);
+      const open = await trx
+        .select({ trade: searchAlerts.professionId, place: searchAlerts.locationId })
+        .from(searchAlerts)
+        .where(and(eq(searchAlerts.email, email), isNull(searchAlerts.notifiedAt)));
+      const isRenewal = open.some((alert) => alert.trade === trade && alert.place === (location ?? null));
+      if (!isRenewal && open.length >= OPEN_ALERTS_MAX)
+        throw new ValidationError({ non_field_errors: [messages.lists.alertsEnough] });
       await trx
         .insert(searchAlerts)
         .values({ professionId: trade, locationId: location ?? null, email, userId: person?.id ?? null })
@@ -47,9 +54,6 @@ export function registerAlerts(app: App, { db, throttle }: Deps): void {
           target: [searchAlerts.professionId, searchAlerts.locationId, searchAlerts.email],
           set: { notifiedAt: null, createdAt: sql`now()` },
         });
-      const isOpen = and(eq(searchAlerts.email, email), isNull(searchAlerts.notifiedAt));
-      if ((await trx.$count(searchAlerts, isOpen)) > OPEN_ALERTS_MAX)
-        throw new ValidationError({ non_field_errors: [messages.lists.alertsEnough] });
     });
     return { message: messages.lists.alertStored };
   });

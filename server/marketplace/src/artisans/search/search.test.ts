@@ -302,6 +302,9 @@ describe("an artisan alert", () => {
     expect((await post(refused)).body).toEqual({ non_field_errors: [messages.lists.alertsEnough] });
     expect((await post(stored)).status).toBe(201);
     expect((await post(refused, "other@example.com")).status).toBe(201);
+    // From before the limit.
+    await db.insert(searchAlerts).values({ professionId: refused, email: "waiting@example.com" });
+    expect((await post(stored)).status).toBe(201);
   });
 });
 
