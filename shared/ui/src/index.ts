@@ -43,6 +43,7 @@ export {
   formatDate,
   formatNaira,
   formatPhone,
+  formatTime,
   isDay,
   NOT_AVAILABLE,
   pluralYears,

@@ -19,7 +19,7 @@ const loadReschedule = () => import("./propose-date.tsx").then(({ ProposeToArtis
 
 const can = (booking: Booking, action: ItemAction) => findAction(booking, action) !== undefined;
 
-/** The button for the next step, if it is the employer's. */
+/** The button for the next step, if the employer must take it. */
 export function NextAction({ booking, describedBy, size, onChanged }: ActionsProps) {
   const { busy, run } = useAction(onChanged);
   const startWork = () =>
@@ -52,7 +52,7 @@ interface OtherActionsProps extends ActionsProps {
   order: Order | undefined;
 }
 
-/** Buttons for what else the employer can do with a booking now. */
+/** Buttons for the employer's other actions. */
 export function OtherActions({ booking, order, describedBy, onChanged }: OtherActionsProps) {
   const dialog = {
     props: { booking, onChanged },

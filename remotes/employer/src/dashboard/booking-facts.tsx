@@ -8,7 +8,7 @@ import styles from "./bookings.module.css";
 import type { Booking } from "./bookings.ts";
 import { StartCode } from "./start-code.tsx";
 
-interface AnswersProps {
+interface ProposalAndCodeProps {
   booking: Booking;
   /** Id of the element that names the booking. */
   describedBy: string;
@@ -25,7 +25,7 @@ export const NextText = ({ booking: { next } }: { booking: Booking }) =>
   );
 
 /** Shows the artisan's proposal and the start code if the booking has them. */
-export const Answers = ({ booking, describedBy, onChanged }: AnswersProps) => (
+export const ProposalAndCode = ({ booking, describedBy, onChanged }: ProposalAndCodeProps) => (
   <>
     <ProposalNotice
       proposal={booking.proposal}

@@ -4,7 +4,7 @@ import { useLocation } from "@handwork/federation/router";
 import { Avatar, Badge, DateText, Money, PhoneLink } from "@handwork/ui";
 import { ChevronDown, UserSearch } from "lucide-react";
 import { NextAction, OtherActions } from "./booking-actions.tsx";
-import { Answers, BookingFacts, NextText, StartText } from "./booking-facts.tsx";
+import { BookingFacts, NextText, ProposalAndCode, StartText } from "./booking-facts.tsx";
 import styles from "./bookings.module.css";
 import { type Booking, findAction } from "./bookings.ts";
 import { NeedRow } from "./need-row.tsx";
@@ -21,7 +21,8 @@ interface BookingProps {
 export function WaitingBookingRow({ booking, order, onChanged }: BookingProps) {
   const titleId = `booking-${booking.id}`;
   const { artisan_details: artisan, proposal, state } = booking;
-  const isAsked = proposal?.proposed_by === "artisan";
+  const hasProposal = proposal?.proposed_by === "artisan";
+  const isToday = findAction(booking, "arrived") !== undefined;
   const until = findAction(booking, "confirm")?.until;
   const props = { booking, describedBy: titleId, onChanged };
   return (
@@ -44,8 +45,9 @@ export function WaitingBookingRow({ booking, order, onChanged }: BookingProps) {
       }
       action={
         <>
-          <Answers {...props} />
-          {!isAsked && <NextAction {...props} size="small" />}
+          <ProposalAndCode {...props} />
+          {!hasProposal && <NextAction {...props} size="small" />}
+          {isToday && <ArtisanPhone booking={booking} />}
         </>
       }
     >
@@ -55,9 +57,9 @@ export function WaitingBookingRow({ booking, order, onChanged }: BookingProps) {
       <NextText booking={booking} />
       <BookingFacts booking={booking} />
       <RefundNote refund={booking.refund} />
-      <ArtisanPhone booking={booking} />
+      {!isToday && <ArtisanPhone booking={booking} />}
       <div className={styles.actions}>
-        {isAsked && <NextAction {...props} size="small" />}
+        {hasProposal && <NextAction {...props} size="small" />}
         <OtherActions {...props} order={order} />
       </div>
     </NeedRow>
@@ -83,7 +85,7 @@ export function BookingRow({ booking, order, isOpen, onChanged }: BookingRowProp
         </summary>
         <div className={styles.card}>
           <NextText booking={booking} />
-          <Answers {...props} />
+          <ProposalAndCode {...props} />
           <BookingFacts booking={booking} />
           <RefundNote refund={booking.refund} />
           <ArtisanPhone booking={booking} />

@@ -256,6 +256,13 @@ test("shows the server's reason when a job cannot be confirmed", async () => {
   await waitFor(() => expect(toasts().at(-1)).toBe("This work has not started yet."));
 });
 
+test("opens a booking that waits for the employer if the link leads to it", async () => {
+  api.answers.employerQuotes = ok("employerQuotes", []);
+  renderPage(page, "/employer-dashboard", "#booking-1");
+  const title = await (await section("Needs you")).findByRole("heading", { level: 3, name: "Ade Bello" });
+  expect(title.closest("details")?.open).toBe(true);
+});
+
 test("hides the phone number until the artisan has accepted", async () => {
   listBookings(booking({ state: "awaiting_acceptance" }));
   open();
@@ -263,7 +270,7 @@ test("hides the phone number until the artisan has accepted", async () => {
   expect(screen.queryByRole("link", { name: /^Call Ade Bello/ })).toBeNull();
 });
 
-test("shows the start code shortly before the start, and starts the work when the artisan arrives", async () => {
+test("shows the start code and the phone number shortly before the start, and starts the work when the artisan arrives", async () => {
   const soon = { starts_at: new Date(Date.now() + 3_600_000).toISOString(), code: "4821" };
   listBookings(booking({ ...soon, allowed: [allowedAction("arrived")] }), booking({ id: 2, code: "7777" }));
   api.answers.itemArrived = ok("itemArrived", lifecycleOf(booking({ state: "in_progress" })));
@@ -271,6 +278,9 @@ test("shows the start code shortly before the start, and starts the work when th
   open();
   expect(await screen.findByText("4821")).toBeTruthy();
   expect(screen.queryByText("7777")).toBeNull();
+  const today = within(screen.getByText("4821").closest("li") as HTMLElement);
+  const call = today.getByRole("link", { name: /^Call Ade Bello/ });
+  expect(call.closest("details")).toBeNull();
   await userEvent.setup().click(screen.getByRole("button", { name: "The artisan has arrived" }));
   await waitFor(() => expect(toasts().at(-1)).toBe("The work has started."));
   expect(api.calls("itemArrived")).toHaveLength(1);
@@ -414,6 +424,7 @@ test("shows the refund after an artisan declines, and books another artisan for 
   );
   expect(lost.getByText(/^Declined by the artisan on .*: “Ill”$/)).toBeTruthy();
   expect(lost.getByText(/On its way\./)).toBeTruthy();
+  expect(lost.getByRole("heading").nextElementSibling?.textContent).toContain("Refund of ₦15,000");
   const steps = within(lost.getByRole("list", { name: "Refund steps" })).getAllByRole("listitem");
   expect(steps.map((step) => step.getAttribute("aria-current"))).toEqual(["step", null, null]);
   await user.click(lost.getByRole("button", { name: "Find another artisan" }));

@@ -3,6 +3,8 @@ import { dayInLagos } from "@handwork/ui";
 
 /** A paid order item whose artisan is expected or at work. */
 export type Booking = ExpectedArtisan;
+/** A booking with a start. */
+export type Visit = Booking & { readonly starts_at: string };
 export type OrderItem = Order["items"][number];
 /** Returns the action on an order item if the employer can take it now. */
 export const findAction = ({ allowed }: Pick<OrderItem, "allowed">, action: ItemAction) =>
@@ -42,16 +44,18 @@ export function itemsToReplace(orders: readonly Order[], now = new Date()): Orde
 
 const startOf = (booking: Booking) => booking.starts_at ?? booking.job_details?.expectedDate ?? "";
 
-/** When a booking that waits for the employer is confirmed automatically. Otherwise, its start. */
+/** The time at which a finished booking is confirmed automatically, or else the booking's start. */
 export const deadlineOf = (booking: Booking): string =>
   findAction(booking, "confirm")?.until ?? startOf(booking);
 
 /** Returns the first accepted booking that starts today or later. */
-export const nextVisit = (bookings: readonly Booking[], today = dayInLagos()): Booking | undefined =>
+export const nextVisit = (bookings: readonly Booking[], today = dayInLagos()): Visit | undefined =>
   bookings
     .filter(
-      ({ state, starts_at }) =>
-        state === "accepted" && starts_at !== null && dayInLagos(new Date(starts_at)) >= today,
+      (booking): booking is Visit =>
+        booking.state === "accepted" &&
+        booking.starts_at !== null &&
+        dayInLagos(new Date(booking.starts_at)) >= today,
     )
     .sort(byStart)[0];
 

@@ -185,13 +185,19 @@ test("shows the expected artisans with their phone numbers [2.98]", async () => 
 test("starts with the next visit and with the number of orders in each state", async () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const at = (id: number, hours: number, state: ExpectedArtisan["state"] = "accepted") => ({
-    ...{ ...expected, id, state, starts_at: inHours(hours) },
+    ...expected,
+    id,
+    order_id: 100 + id,
+    state,
+    starts_at: inHours(hours),
   });
   api.answers.expectedArtisan = ok("expectedArtisan", [
     at(4, 80),
     at(3, 24),
     at(2, 1, "awaiting_acceptance"),
     at(1, -48),
+    at(5, 2, "awaiting_acceptance"),
+    at(6, 3, "awaiting_acceptance"),
   ]);
   const router = open();
   const visit = within(await screen.findByRole("region", { name: "Next visit" }));

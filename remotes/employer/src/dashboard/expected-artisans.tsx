@@ -70,7 +70,7 @@ export function ExpectedArtisans({
   return (
     <div>
       {groups.length < bookings.length && (
-        <p className={cx("soft", styles.howMany)}>
+        <p className={cx("soft", styles.count)}>
           {plural(groups.length, "order")}, {plural(bookings.length, "artisan")}
         </p>
       )}

@@ -22,7 +22,8 @@ export function LostItemRow({ item }: { item: OrderItem }) {
         <>
           <strong>{label}</strong>&nbsp;· {item.service_name}&nbsp;·{" "}
           <DateText value={item.starts_at} withTime />
-          &nbsp;· <Money value={item.total} />
+          &nbsp;· {item.refund && "Refund of "}
+          <Money value={item.refund?.amount ?? item.total} />
         </>
       }
       action={

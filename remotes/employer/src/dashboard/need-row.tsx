@@ -1,3 +1,4 @@
+import { useLocation } from "@handwork/federation/router";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./bookings.module.css";
@@ -7,11 +8,11 @@ interface NeedRowProps {
   /** A picture before the title. */
   face?: ReactNode;
   title: ReactNode;
-  /** What the row is about, and until when it waits. */
+  /** The row's subject and deadline. */
   line: ReactNode;
   /** The next step. */
   action: ReactNode;
-  /** Whether the link to the quotes leads here. */
+  /** Whether `#quotes` leads to this row. */
   isQuote?: boolean;
   /** Details that the row expands to. */
   children?: ReactNode;
@@ -19,6 +20,7 @@ interface NeedRowProps {
 
 /** Something that waits for the employer, in two lines and with one action. */
 export function NeedRow({ titleId, face, title, line, action, isQuote, children }: NeedRowProps) {
+  const isTarget = useLocation().hash === `#${titleId}`;
   const head = (
     <>
       {face}
@@ -33,7 +35,7 @@ export function NeedRow({ titleId, face, title, line, action, isQuote, children 
   return (
     <li className={styles.need} aria-labelledby={titleId} tabIndex={-1} data-quote={isQuote ? "" : undefined}>
       {children ? (
-        <details>
+        <details open={isTarget}>
           <summary>
             {head}
             <ChevronDown size={20} aria-hidden className={styles.unfold} />

@@ -13,7 +13,7 @@ import { bookingsIn, isLive, type OrderTab, useOrderTab } from "./use-order-tab.
 interface OrderListProps {
   expected: Retryable<Outcome<Booking[]>>;
   orders: Retryable<Outcome<Order[]>>;
-  /** Number of orders in each tab; null while they load. */
+  /** Number of orders in each tab; null while they load or if they could not be loaded. */
   counts: Record<OrderTab, number | null>;
   reviews: readonly ReviewableItem[];
   /** Called after an order or a review has changed. */

@@ -1,15 +1,15 @@
 import { messages, type Order } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { Avatar, Card, dayInLagos, formatDate, type Outcome, PhoneLink, SkeletonCard } from "@handwork/ui";
+import { Avatar, Card, dayInLagos, formatTime, type Outcome, PhoneLink, SkeletonCard } from "@handwork/ui";
 import bookings from "./bookings.module.css";
-import { type Booking, nextVisit } from "./bookings.ts";
+import { type Booking, nextVisit, type Visit } from "./bookings.ts";
 import styles from "./overview.module.css";
 import { bookingsIn, type OrderTab, orderTabs } from "./use-order-tab.ts";
 
 interface OverviewProps {
   expected: Outcome<Booking[]> | null;
   orders: readonly Order[];
-  /** Number of orders in each tab; null while they load. */
+  /** Number of orders in each tab; null while they load or if they could not be loaded. */
   counts: Record<OrderTab, number | null>;
 }
 
@@ -45,11 +45,11 @@ function startText(startsAt: string): string {
   const day = dayInLagos(new Date(startsAt));
   const [today, tomorrow] = [dayInLagos(), dayInLagos(new Date(Date.now() + DAY_MS))];
   const name = day === today ? "Today" : day === tomorrow ? "Tomorrow" : messages.availability.shortDay(day);
-  return `${name}, ${formatDate(startsAt, true).split(", ")[1]}`;
+  return `${name}, ${formatTime(startsAt)}`;
 }
 
 interface NextVisitProps {
-  booking: Booking;
+  booking: Visit;
   /** The tab that lists the booking. */
   tab: OrderTab;
 }
@@ -60,7 +60,7 @@ function NextVisit({ booking, tab }: NextVisitProps) {
     <Card as="section" aria-labelledby="next-visit" className={styles.visit}>
       <div className={styles.when}>
         <h2 id="next-visit">Next visit</h2>
-        <time dateTime={starts_at ?? undefined}>{startText(starts_at ?? "")}</time>
+        <time dateTime={starts_at}>{startText(starts_at)}</time>
       </div>
       {artisan && (
         <div className={bookings.head}>
@@ -78,7 +78,7 @@ function NextVisit({ booking, tab }: NextVisitProps) {
         {artisan?.phone_number && (
           <PhoneLink phone={artisan.phone_number} callLabel={`Call ${artisan.full_name}`} />
         )}
-        <Link to={`?orders=${tab}#booking-${id}`} className={bookings.further}>
+        <Link to={`?orders=${tab}&show=all#booking-${id}`} className={bookings.further}>
           See the booking
         </Link>
       </div>

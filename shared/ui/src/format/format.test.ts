@@ -1,5 +1,13 @@
 import { describe, expect, it, test } from "vitest";
-import { dayInLagos, formatDate, formatNaira, formatPhone, isDay, pluralYears } from "./format.ts";
+import {
+  dayInLagos,
+  formatDate,
+  formatNaira,
+  formatPhone,
+  formatTime,
+  isDay,
+  pluralYears,
+} from "./format.ts";
 
 describe("formatNaira", () => {
   it.each([
@@ -32,6 +40,10 @@ describe("formatDate", () => {
   it.each([null, undefined, "", "soon"])("shows N/A for %s", (when) => {
     expect(formatDate(when)).toBe("N/A");
   });
+});
+
+test("formatTime formats the time in Lagos", () => {
+  expect(formatTime("2027-01-15T23:05:00Z")).toBe("00:05");
 });
 
 test("dayInLagos changes at midnight in Lagos, an hour before UTC", () => {

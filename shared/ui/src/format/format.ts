@@ -34,9 +34,12 @@ const isoInLagos = (date: Date) => new Date(date.getTime() + LAGOS_OFFSET_MS).to
 export function formatDate(when: string | Date | null | undefined, withTime = false): string {
   const date = when ? new Date(when) : undefined;
   if (!date || Number.isNaN(date.getTime())) return NOT_AVAILABLE;
-  const [year, month, day, time] = isoInLagos(date).split(/[-T]/);
-  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}${withTime ? `, ${time?.slice(0, 5)}` : ""}`;
+  const [year, month, day] = isoInLagos(date).split(/[-T]/);
+  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}${withTime ? `, ${formatTime(date)}` : ""}`;
 }
+
+/** Formats the time of day in Lagos as 14:05. `when` must be valid. */
+export const formatTime = (when: string | Date): string => isoInLagos(new Date(when)).slice(11, 16);
 
 /** Returns the day in Lagos at a given time as YYYY-MM-DD, regardless of the device's time zone. Default: today. */
 export function dayInLagos(when = new Date()): string {
