@@ -7,7 +7,7 @@ import type { Removal } from "./use-removal.ts";
 interface CartListProps {
   id: string;
   title: string;
-  /** Whether only screen readers get the title. */
+  /** Hides the title visually. Screen readers still read it. */
   hidesTitle?: boolean;
   intro?: ReactNode;
   items: readonly CartItem[];

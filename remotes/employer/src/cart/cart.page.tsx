@@ -9,7 +9,7 @@ import { itemsWithoutDetails, type OpenCart, openCart } from "../shared/open-car
 import { plural } from "../shared/text.ts";
 import styles from "./cart.module.css";
 import { CartList } from "./cart-list.tsx";
-import { CartBar, CartSummary } from "./cart-total.tsx";
+import { CartBar, CartSummary } from "./cart-summary.tsx";
 import { EmployersOnly } from "./employers-only.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";

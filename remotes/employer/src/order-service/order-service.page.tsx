@@ -57,7 +57,7 @@ function ArtisanSummary({ artisan }: { artisan: Artisan }) {
         <div>
           {artisan.is_verified && <VerifiedBadge />}
           <p className={shared.name}>{name}</p>
-          <p className={shared.soft}>{facts.filter(Boolean).join(" · ")}</p>
+          <p className="soft">{facts.filter(Boolean).join(" · ")}</p>
           {artisan.pay && (
             <p>
               Daily rate: <Money value={artisan.pay} />

@@ -22,7 +22,7 @@ export function BookedArtisans({ booked }: { booked: Promise<ExpectedArtisan[]> 
                 <Avatar name={artisan.full_name} src={artisan.profile_image} alt="" />
                 <div>
                   <h3 className={shared.name}>{artisan.full_name}</h3>
-                  <p className={shared.soft}>{artisan.service}</p>
+                  <p className="soft">{artisan.service}</p>
                 </div>
               </div>
             )}
@@ -40,7 +40,7 @@ export function BookedArtisans({ booked }: { booked: Promise<ExpectedArtisan[]> 
                 { label: "Where", value: job && `${job.address}, ${job.location}` },
               ]}
             />
-            {next && <p className={shared.soft}>{next.text}</p>}
+            {next && <p className="soft">{next.text}</p>}
           </Card>
         ))}
       </Stack>

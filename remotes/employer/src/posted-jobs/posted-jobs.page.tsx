@@ -64,7 +64,7 @@ function JobCard({ job }: { job: OwnPostedJob }) {
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
-        <p className={styles.soft}>{jobTitle(job)}</p>
+        <p className="soft">{jobTitle(job)}</p>
         <JobStatus status={job.status} />
       </div>
       <h2 id={title} className={styles.name}>

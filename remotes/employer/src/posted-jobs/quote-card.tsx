@@ -44,13 +44,13 @@ export function QuoteCard({ quote, budget, onChoose }: QuoteCardProps) {
               <Rating {...artisan.rating} />
               {artisan.is_verified && <VerifiedBadge />}
             </p>
-            <p className={styles.soft}>{facts.filter(Boolean).join(" · ")}</p>
+            <p className="soft">{facts.filter(Boolean).join(" · ")}</p>
           </div>
         </div>
         <p className={styles.price}>
           <Money value={quote.total} className={styles.total} />
           {budget !== null && <BudgetText over={Number(quote.total) - Number(budget)} />}
-          <span className={styles.soft}>
+          <span className="soft">
             {quote.days === 1 ? (
               "1 day"
             ) : (
@@ -59,7 +59,7 @@ export function QuoteCard({ quote, budget, onChoose }: QuoteCardProps) {
               </>
             )}
           </span>
-          <span className={styles.soft}>
+          <span className="soft">
             Start: <DateText value={quote.start} />
           </span>
         </p>
@@ -82,7 +82,7 @@ export function QuoteCard({ quote, budget, onChoose }: QuoteCardProps) {
           </Button>
         </div>
       )}
-      {!artisan.available && <p className={styles.soft}>This artisan can no longer be booked.</p>}
+      {!artisan.available && <p className="soft">This artisan can no longer be booked.</p>}
     </Card>
   );
 }
