@@ -196,7 +196,7 @@ describe.for(sizesOfJourney("narrow"))("the main job, %s", (size) => {
     await page.getByRole("button", { name: `Remove ${first.name}` }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
     const toast = await shown(page.getByText(`${first.name} was removed from your cart.`));
-    // On phones, the bar with the total replaces the navigation bar, and the toast does not lie on it.
+    // On phones, the bar with the total replaces the navigation bar. The toast does not cover it.
     if (size === "narrow") expect(await page.getByRole("navigation", { name: "Your pages" }).count()).toBe(0);
     await expectInReach(toast);
     await expectInReach(page.getByRole("button", { name: "Proceed to Checkout" }));
