@@ -138,14 +138,13 @@ describe("step 1 of a sign-up", () => {
     expect(Object.keys(taken.body).sort()).toEqual(["errors", "password2", "username"]);
   });
 
-  test("rejects names and usernames that contain contact data", async () => {
+  test("rejects names that contain contact data, and accepts usernames with many digits", async () => {
     const name = messages.registration.contactInName;
     const { body } = await register(anApplicant({ first_name: "Plumber 08031234567" }));
     expect(body).toEqual({ first_name: name });
     const split = anApplicant({ first_name: "Call 0803123", last_name: "4567" });
     expect((await register(split)).body).toEqual({ first_name: name, last_name: name });
-    for (const username of ["call08031234567", "ade@gmail.com"])
-      expect((await register(anApplicant({ username }))).body).toEqual({ username: name });
+    expect((await register(anApplicant({ username: "ade1795912345678" }))).status).toBe(201);
   });
 
   test("rejects usernames and email addresses that are reserved for deleted accounts", async () => {

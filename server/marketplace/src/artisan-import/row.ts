@@ -22,7 +22,7 @@ const publicName = (name: typeof accountBody.shape.first_name) =>
 
 /** One artisan: the fields of a marketer's form without the password. */
 const fields = z.object({
-  username: z.union([blank, publicName(accountBody.shape.username)]),
+  username: z.union([blank, accountBody.shape.username]),
   first_name: publicName(accountBody.shape.first_name),
   last_name: publicName(accountBody.shape.last_name),
   email: accountBody.shape.email,

@@ -120,7 +120,6 @@ describe("registering an artisan", () => {
     ["location", { location: "9999" }, 'Invalid pk "9999" - object does not exist.'],
     ["service", { service: "9999" }, 'Invalid pk "9999" - object does not exist.'],
     ["first_name", { first_name: "Bisi 08031234567" }, messages.registration.contactInName],
-    ["username", { username: "bisi08031234567" }, messages.registration.contactInName],
     ["consent", { consent: "false" }, "Please confirm that this person has agreed"],
   ])("refuses an invalid %s", async (field, values, message) => {
     const response = await register(artisanForm(values));

@@ -36,8 +36,8 @@ const SHORT_PHONE = new RegExp(
   String.raw`[789](?<!\d${SPACE}\d)(${SPACE})(?:0\1[1-9]|1\1\d)${SPACE}` +
     String.raw`(?:\d{3}${SPACE}\d{4}|(?<!81\d${SPACE})\d{4}${SPACE}\d{3}|\d(?:[\s()-]+\d){6})(?!${SPACE}\d)`,
 );
-/** Another country's number, or ten digits or more without a space, such as an account number. */
-const LONG_NUMBER = /\+\s?\d(?:[\s().-]*\d){9}|\d{10}/;
+/** Another country's phone number, or a bank account number, which has ten digits. A meter number has 11 or 13. */
+const OTHER_NUMBER = /\+\s?\d(?:[\s().-]*\d){9}|(?<!\d)\d{10}(?!\d)/;
 
 /** Returns whether the text contains a phone number (in digits or words), an email address, a link or a handle. */
 export function hasContactData(text: string): boolean {
@@ -53,7 +53,7 @@ export function hasContactData(text: string): boolean {
     .replace(/(?<=\d)[oO]|[oO](?=\d)/g, "0");
   return (
     [EMAIL, SPELLED_DOMAIN, LINK, HANDLE, SHORT_DOMAIN].some((pattern) => pattern.test(plain)) ||
-    [PHONE, SHORT_PHONE, LONG_NUMBER].some((pattern) => pattern.test(digits))
+    [PHONE, SHORT_PHONE, OTHER_NUMBER].some((pattern) => pattern.test(digits))
   );
 }
 
@@ -68,7 +68,6 @@ export function rejectContactData(texts: Record<string, string | undefined>, mes
 }
 
 interface Names {
-  readonly username?: string | undefined;
   readonly first_name?: string | undefined;
   readonly last_name?: string | undefined;
   readonly company_name?: string | undefined;
@@ -79,11 +78,11 @@ interface Names {
  * can be split between the two. Throws a `ValidationError`.
  */
 export function rejectContactInNames(
-  { username, first_name, last_name, company_name }: Names,
+  { first_name, last_name, company_name }: Names,
   current: { readonly firstName: string; readonly lastName: string } = { firstName: "", lastName: "" },
 ): void {
   const message = messages.registration.contactInName;
-  rejectContactData({ username, first_name, last_name, company_name }, message);
+  rejectContactData({ first_name, last_name, company_name }, message);
   const fullName = `${first_name ?? current.firstName} ${last_name ?? current.lastName}`;
   rejectContactData({ first_name: first_name && fullName, last_name: last_name && fullName }, message);
 }
