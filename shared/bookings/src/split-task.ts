@@ -18,7 +18,7 @@ export function splitTask(description: string): [task: string, text: string] {
   if (sentence.length <= MAX_LENGTH) return whole;
   const space = text.lastIndexOf(" ", MAX_LENGTH);
   // An emoji can have two UTF-16 units, which must stay together.
-  const [cut] = /^.*[^\uD800-\uDBFF]/s.exec(text.slice(0, space > 0 ? space : MAX_LENGTH)) ?? [""];
+  const cut = text.slice(0, space > 0 ? space : MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, "");
   return [`${cut} …`, `… ${text.slice(cut.length).trim()}`];
 }
 

@@ -19,7 +19,7 @@ export type PostedJobStatus = (typeof postedJobStatuses)[number];
 export const quotePrices = ["day", "total"] as const;
 export type QuotePrice = (typeof quotePrices)[number];
 
-/** Orders of the open jobs: newest first, highest budget first, or earliest start first. */
+/** How the open jobs can be sorted: newest first, highest budget first, or earliest start first. */
 export const jobSorts = ["newest", "budget", "start"] as const;
 export type JobSort = (typeof jobSorts)[number];
 

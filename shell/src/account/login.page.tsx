@@ -38,7 +38,7 @@ const reasons: Record<SignInReason, string> = {
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  // A remote may say what the person will do after signing in, such as "You are requesting Ade Bello, plumber."
+  // A remote may say what the person will do after signing in, such as "You are requesting Ade Bello (Plumber)."
   const { state } = useLocation();
   // If the session ended on a public page, that page's links lead here without a reason.
   const hasExpired = useSession(({ endReason }) => endReason === "expired");

@@ -103,6 +103,7 @@ test("says that the artisan has no free day", async () => {
   open();
   const days = await screen.findByRole("region", { name: "Next free days" });
   expect(days.textContent).toContain("None in the next two years");
+  expect(within(days).queryByRole("list")).toBeNull();
 });
 
 test("explains what happens after a request, unless the artisan has no daily rate", async () => {
@@ -215,6 +216,20 @@ test("loads earlier reviews from the cursor in the URL", async () => {
   open("?reviews-before=40");
   expect(await screen.findByRole("link", { name: "Newest reviews" })).toBeTruthy();
   expect(api.calls("artisanReviews").map(({ query }) => query.get("before"))).toEqual(["40"]);
+});
+
+test("loads earlier reviews after a day was chosen, and keeps the day", async () => {
+  const router = open("?location=Apapa");
+  await userEvent.click(await screen.findByRole("link", { name: "Wed 2 Dec" }));
+  await userEvent.click(screen.getByRole("link", { name: "Earlier reviews" }));
+  const newest = await screen.findByRole("link", { name: "Newest reviews" });
+  expect(api.calls("artisanReviews").map(({ query }) => query.get("before"))).toEqual([null, "40"]);
+  expect(router.state.location.search).toBe("?reviews-before=40&location=Apapa&date=2026-12-02");
+  expect(newest.getAttribute("href")).toBe("/artisans/3?location=Apapa&date=2026-12-02#reviews");
+  // Another day leads back to the newest reviews.
+  await userEvent.click(screen.getByRole("link", { name: "Mon 7 Dec" }));
+  await waitFor(() => expect(newest.isConnected).toBe(false));
+  expect(api.calls("artisanReviews")).toHaveLength(3);
 });
 
 test("says when there are no reviews yet, and when they could not be loaded", async () => {

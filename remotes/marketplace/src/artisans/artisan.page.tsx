@@ -49,14 +49,20 @@ export async function loader({ params: { id = "" }, request }: LoaderFunctionArg
   return { artisan, availability, profile, reviews, isLater: before !== undefined };
 }
 
-/** A day of the search only changes what the page says, and not what it loads. */
+const withoutDay = ({ pathname, searchParams }: URL) => {
+  const rest = new URLSearchParams(searchParams);
+  rest.delete("date");
+  return `${pathname}?${rest}`;
+};
+
+/** The day of the search changes only the page's text, not its data. */
 export const shouldRevalidate: NonNullable<PageModule["shouldRevalidate"]> = ({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }) => {
-  const otherDay = readSearch(currentUrl.searchParams).date !== readSearch(nextUrl.searchParams).date;
-  return !otherDay && defaultShouldRevalidate;
+  const onlyDay = currentUrl.search !== nextUrl.search && withoutDay(currentUrl) === withoutDay(nextUrl);
+  return !onlyDay && defaultShouldRevalidate;
 };
 
 export function title(data: unknown) {

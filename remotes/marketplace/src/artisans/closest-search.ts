@@ -2,8 +2,9 @@ import type { FoundArtisans } from "@handwork/contract";
 import type { SearchQuery } from "../shared/search-query.ts";
 import { pluralOf, withinSentence } from "../shared/trade-words.ts";
 import { placesOf } from "./search-heading.ts";
+import { withoutFilters } from "./without-filters.ts";
 
-/** What of a search was changed so that it finds artisans. */
+/** The part of the search that was changed to find artisans. */
 type Change = "filters" | "place" | "trade" | "all";
 
 /** A search that finds artisans, in place of one that finds nobody. */
@@ -15,15 +16,6 @@ export interface ClosestSearch {
   text: string;
 }
 
-/** Returns the search without its filters, or undefined if it has none. Trade and place are not filters. */
-function withoutFilters(query: SearchQuery): SearchQuery | undefined {
-  const { date, max_rate, min_rating, verified, industry, job_type, ...others } = query;
-  const { service } = others;
-  const isFiltered = date ?? max_rate ?? min_rating ?? verified ?? industry ?? (service && job_type);
-  // Without a keyword, the job type is what the visitor looks for.
-  return isFiltered ? { ...others, job_type: service ? undefined : job_type } : undefined;
-}
-
 /** Returns the closest search that finds artisans, if `query` finds nobody. */
 export async function findClosest(
   query: SearchQuery,
@@ -31,7 +23,9 @@ export async function findClosest(
   find: (query: SearchQuery) => Promise<FoundArtisans>,
 ): Promise<ClosestSearch | undefined> {
   const toClosest = (change: Change, other: SearchQuery, found: FoundArtisans): ClosestSearch => ({
-    ...{ change, query: other, result: found },
+    change,
+    query: other,
+    result: found,
     text: `${reasonText(query, result, change)} ${listText(change, other, found)}`,
   });
   const unfiltered = withoutFilters(query);
@@ -63,7 +57,7 @@ function candidates(query: SearchQuery, result: FoundArtisans): [Change, SearchQ
       "trade",
       { job_type: similar.title, location: similar.in_place ? places[0]?.name : undefined },
     ]);
-  // If the place and the trade are known, the nearest areas already say whether any other place has artisans.
+  // If place and trade are known, `nearest_places` lists the other places already.
   if (places.length > 0 ? trades.length === 0 : query.location) list.push(["place", elsewhere]);
   list.push(["all", {}]);
   return list;
@@ -85,7 +79,7 @@ function reasonText(query: SearchQuery, result: FoundArtisans, change: Change): 
 
 function listText(change: Change, { location }: SearchQuery, found: FoundArtisans): string {
   if (change === "all") return "You can also choose from the artisans below.";
-  if (change === "filters") return "The list below leaves them out.";
+  if (change === "filters") return "The list below ignores your filters.";
   const who = tradesText(found);
   if (change === "trade") return `${who[0]?.toUpperCase()}${who.slice(1)} do similar work.`;
   return location ? `The nearest are in ${location}.` : "The list below covers all of Lagos.";

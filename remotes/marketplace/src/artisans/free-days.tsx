@@ -25,22 +25,25 @@ export function FreeDays({ days, chosen, search }: FreeDaysProps) {
       <h2 id="free-days" className={styles.title}>
         Next free days
       </h2>
-      {days.length === 0 && <p>None in the next two years</p>}
-      <Cluster as="ul">
-        {days.map((day) => (
-          <li key={day}>
-            <Link
-              to={queryFor(day)}
-              replace
-              preventScrollReset
-              aria-current={day === chosen ? "true" : undefined}
-              className={styles.day}
-            >
-              {messages.availability.shortDay(day)}
-            </Link>
-          </li>
-        ))}
-      </Cluster>
+      {days.length === 0 ? (
+        <p>None in the next two years</p>
+      ) : (
+        <Cluster as="ul">
+          {days.map((day) => (
+            <li key={day}>
+              <Link
+                to={queryFor(day)}
+                replace
+                preventScrollReset
+                aria-current={day === chosen ? "true" : undefined}
+                className={styles.day}
+              >
+                {messages.availability.shortDay(day)}
+              </Link>
+            </li>
+          ))}
+        </Cluster>
+      )}
     </section>
   );
 }

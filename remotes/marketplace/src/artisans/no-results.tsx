@@ -1,5 +1,5 @@
 import { type FoundArtisans, messages, paths } from "@handwork/contract";
-import { Link } from "@handwork/federation/router";
+import { Link, useLocation } from "@handwork/federation/router";
 import { buttonClass, EmptyState } from "@handwork/ui";
 import { UserSearch } from "lucide-react";
 import { type SearchQuery, searchPath } from "../shared/search-query.ts";
@@ -9,11 +9,12 @@ import type { ClosestSearch } from "./closest-search.ts";
 import { jobOf, OtherSearches } from "./other-searches.tsx";
 import { ALERT } from "./other-ways.tsx";
 import styles from "./results.module.css";
+import { withoutFilters } from "./without-filters.ts";
 
 interface NoResultsProps {
   result: FoundArtisans;
   query: SearchQuery;
-  /** The search whose artisans are listed below. */
+  /** The search whose artisans are listed below. Undefined if there is none or it could not be loaded. */
   closest: ClosestSearch | undefined;
 }
 
@@ -22,12 +23,16 @@ export function NoResults({ result, query, closest }: NoResultsProps) {
   const mayPostJobs = useMayPostJobs();
   const [trade] = result.understood.trades;
   const [place] = result.understood.places;
+  const { hash } = useLocation();
+  const unfiltered = (!closest || closest.change === "filters") && withoutFilters(query);
   return (
     <div className={styles.none}>
       <EmptyState
         icon={!closest && <UserSearch size={40} />}
         title={messages.lists.noResults}
-        text={closest?.text ?? "Try another search."}
+        text={
+          closest?.text ?? (unfiltered ? "No artisan matches all of your filters." : "Try another search.")
+        }
         action={
           <>
             {mayPostJobs && (
@@ -35,13 +40,13 @@ export function NoResults({ result, query, closest }: NoResultsProps) {
                 Post this job
               </Link>
             )}
-            {closest?.change === "filters" && (
-              <Link to={searchPath(closest.query)} className={buttonClass({ variant: "secondary" })}>
+            {unfiltered && (
+              <Link to={searchPath(unfiltered)} className={buttonClass({ variant: "secondary" })}>
                 Remove filters
               </Link>
             )}
             {trade && (
-              <details open={!closest}>
+              <details open={!closest || hash === `#${ALERT}`}>
                 <summary>Tell me when someone is available</summary>
                 <div id={ALERT} tabIndex={-1}>
                   <Alert trade={trade} place={place} />

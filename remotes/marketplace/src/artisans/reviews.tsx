@@ -1,9 +1,10 @@
 import { DialogButton } from "@handwork/bookings";
 import { type Artisan, type ArtisanReviews, messages, paths } from "@handwork/contract";
-import { Link } from "@handwork/federation/router";
+import { Link, useLocation } from "@handwork/federation/router";
 import { useSession } from "@handwork/session";
 import { RatingSummary, ReviewItem, ReviewList } from "@handwork/ui";
 import { artisanName } from "../shared/artisan.ts";
+import { withWishes } from "../shared/job-wishes.ts";
 import styles from "./artisan.module.css";
 
 const loadReport = () => import("./report-dialog.tsx").then(({ ReportDialog }) => ReportDialog);
@@ -33,6 +34,7 @@ function LoadedReviews({ artisan, reviews, isLater }: ReviewsProps & { reviews: 
   const signedIn = useSession((session) => session.signedIn);
   const { rating, reviews: loadedReviews, next } = reviews;
   const path = paths.artisan(artisan.id);
+  const { search } = useLocation();
   if (rating.average === null) {
     return <p>{messages.reviews.none}. Only employers who paid for a completed job can write a review.</p>;
   }
@@ -62,8 +64,10 @@ function LoadedReviews({ artisan, reviews, isLater }: ReviewsProps & { reviews: 
         ))}
       </ReviewList>
       <p className={styles.pages}>
-        {isLater && <Link to={`${path}#reviews`}>Newest reviews</Link>}
-        {next !== null && <Link to={`${path}?reviews-before=${next}#reviews`}>Earlier reviews</Link>}
+        {isLater && <Link to={`${withWishes(path, search)}#reviews`}>Newest reviews</Link>}
+        {next !== null && (
+          <Link to={`${withWishes(`${path}?reviews-before=${next}`, search)}#reviews`}>Earlier reviews</Link>
+        )}
       </p>
     </>
   );

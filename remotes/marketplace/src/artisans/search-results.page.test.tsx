@@ -261,6 +261,31 @@ describe("when nobody matches the search", () => {
     expect(screen.getByRole("link", { name: "Ngozi Eze" })).toBeTruthy();
     const remove = screen.getByRole("link", { name: "Remove filters" }).getAttribute("href");
     expect(remove).toBe("/artisan-search-results?location=Lekki&job_type=Plumber");
+    // The page's own search is not demand.
+    expect(api.calls("artisansFind").map(({ query }) => query.get("record"))).toEqual([null, "false"]);
+  });
+
+  test("offers to remove the filters even if the other artisans cannot be loaded", async () => {
+    api.answers.artisansFind = ({ query }) => (query.has("record") ? { status: 503, body: {} } : none());
+    renderPage(page, "/artisan-search-results", "?service=plumber+lekki&verified=true&sort=rate");
+    expect(await screen.findByText("No artisan matches all of your filters.")).toBeTruthy();
+    const remove = screen.getByRole("link", { name: "Remove filters" }).getAttribute("href");
+    expect(remove).toBe("/artisan-search-results?service=plumber+lekki&sort=rate");
+    cleanup();
+    renderPage(page, "/artisan-search-results", "?service=plumber+lekki&sort=rate");
+    expect(await screen.findByText("Try another search.")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Remove filters" })).toBeNull();
+  });
+
+  test("opens the alert if the link leads to it", async () => {
+    api.answers.artisansFind = ({ query }) => (query.has("service") ? none() : ok("artisansFind", aResult()));
+    renderPage(page, "/artisan-search-results", "?service=plumber+lekki#alert");
+    const alert = await screen.findByText("Tell me when someone is available");
+    expect(alert.closest("details")?.open).toBe(true);
+    cleanup();
+    renderPage(page, "/artisan-search-results", "?service=plumber+lekki");
+    const closed = await screen.findByText("Tell me when someone is available");
+    expect(closed.closest("details")?.open).toBe(false);
   });
 
   test("shows artisans in the nearest area, and does not blame the filters", async () => {

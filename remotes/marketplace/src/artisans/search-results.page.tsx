@@ -1,4 +1,4 @@
-import { endpoints, FEW_RESULTS, messages, PAGE_SIZE } from "@handwork/contract";
+import { type EndpointQuery, endpoints, FEW_RESULTS, messages, PAGE_SIZE } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Card, Page, PageHeader } from "@handwork/ui";
@@ -21,11 +21,11 @@ import { placesOf, searchHeading } from "./search-heading.ts";
 
 export { ArtisanListSkeleton as Skeleton } from "../shared/artisan-list-skeleton.tsx";
 
-const find = (query: SearchQuery, cursor?: string, signal?: AbortSignal) =>
-  call(endpoints.artisansFind, { query: { ...query, limit: PAGE_SIZE, cursor }, signal });
+const find = (query: EndpointQuery<"artisansFind">, signal?: AbortSignal) =>
+  call(endpoints.artisansFind, { query: { ...query, limit: PAGE_SIZE }, signal });
 
 async function load(query: SearchQuery, cursor: string) {
-  const { artisans: items, next } = await find(query, cursor);
+  const { artisans: items, next } = await find({ ...query, cursor });
   return { items, next };
 }
 
@@ -35,14 +35,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const cursor = params.get("cursor") ?? undefined;
   const [lookups, result] = await Promise.all([
     loadLookups(request.signal),
-    find(query, cursor, request.signal),
+    find({ ...query, cursor }, request.signal),
   ]);
   const closest =
     result.artisans.length === 0 && !cursor
       ? // Loaded separately, because most searches find artisans. The page also works without it.
         await import("./closest-search.ts")
           .then(({ findClosest }) =>
-            findClosest(query, result, (other) => find(other, undefined, request.signal)),
+            findClosest(query, result, (other) => find({ ...other, record: "false" }, request.signal)),
           )
           .catch(() => undefined)
       : undefined;

@@ -53,7 +53,7 @@ test("shows each company with all details and a link to its page [2.114 2.117 2.
   expect(within(card).getByRole("link", { name: "Visit" }).getAttribute("href")).toBe("/company-details/7");
 });
 
-test("shows nobody else's trades on a company's card", async () => {
+test("does not link artisans' trades on a company's card", async () => {
   api.answers.industryList = ok("industryList", [{ id: 1, name: "Construction" }]);
   api.answers.professionList = ok("professionList", [
     { id: 2, title: "Mason", industry: 1, has_artisans: true },

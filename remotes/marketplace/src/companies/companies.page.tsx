@@ -88,6 +88,6 @@ export function Skeleton() {
 const Header = () => (
   <PageHeader
     title="Our Partner Companies"
-    intro="Workshops and firms in Lagos that work with Handwork. Call a company, or open its page to see independent artisans in the same industry."
+    intro="Workshops and firms in Lagos that work with Handwork. Contact a company, or open its page to see independent artisans in the same industry."
   />
 );

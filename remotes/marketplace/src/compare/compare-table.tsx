@@ -147,6 +147,7 @@ export function CompareTable({ artisans, date }: CompareTableProps) {
               <div className={styles.offer}>
                 <p>
                   <strong>{hasPay(artisan) ? <Money value={artisan.pay} /> : "By quote only"}</strong>
+                  {hasPay(artisan) && " a day"}
                   {cheapest.includes(artisan) && <Best />}
                 </p>
                 <div className={styles.actions}>

@@ -99,7 +99,7 @@ test("sorts the best artisans by the rating and the number of reviews that it sh
 test("says how many artisans are verified, if there are several", async () => {
   api.answers.artisansFind = ok("artisansFind", aResult({ count: 1_000, has_more: true }));
   renderPage(page, "/", "");
-  expect(await screen.findByText("1000+ artisans verified by our staff")).toBeTruthy();
+  expect(await screen.findByText("More than 1,000 artisans verified by our staff")).toBeTruthy();
   cleanup();
   api.answers.artisansFind = ok("artisansFind", aResult({ count: 1 }));
   renderPage(page, "/", "");

@@ -15,7 +15,7 @@ const BEST_ARTISANS = 3;
 
 /**
  * Loads the number of verified artisans, and the best of those with reviews. The server ranks by a Bayesian average. The
- * page sorts by the ratings that it shows. Returns an empty list on failure.
+ * page sorts by the ratings that it shows. Returns no artisans and no number on failure.
  */
 const loadBestArtisans = (signal: AbortSignal): Promise<{ best: ArtisanSummary[]; verified: string }> =>
   call(endpoints.artisansFind, { query: { verified: "true", limit: BEST_ARTISANS }, signal }).then(
@@ -24,7 +24,7 @@ const loadBestArtisans = (signal: AbortSignal): Promise<{ best: ArtisanSummary[]
         .map(toSummary)
         .filter(({ rating }) => rating.count > 0)
         .sort(byRating),
-      verified: count && count > 1 ? `${count}${more ? "+" : ""}` : "",
+      verified: count && count > 1 ? `${more ? "More than " : ""}${count.toLocaleString("en-NG")}` : "",
     }),
     () => ({ best: [], verified: "" }),
   );

@@ -114,11 +114,17 @@ function NextStep({ job, own }: OpenJobProps) {
   }
   return (
     <Card as="aside" tone="sunken" aria-labelledby="answer" className={styles.aside}>
-      <h2 id="answer">{own ? "How quotes work" : "Is this your trade?"}</h2>
-      <p>
-        Send your price and the day you can start. The employer compares the quotes and pays the chosen
-        artisan through Handwork before the work starts. Only then can that artisan see the address.
-      </p>
+      {own?.own_quote ? (
+        <h2 id="answer">You have sent a quote</h2>
+      ) : (
+        <>
+          <h2 id="answer">{own ? "How quotes work" : "Is this your trade?"}</h2>
+          <p>
+            Send your price and the day you can start. The employer compares the quotes and pays the chosen
+            artisan through Handwork before the work starts. Only then can that artisan see the address.
+          </p>
+        </>
+      )}
       <p>{job.quotes === 0 ? "No quotes yet." : `Quotes so far: ${job.quotes}`}</p>
     </Card>
   );

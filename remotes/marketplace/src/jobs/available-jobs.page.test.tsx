@@ -8,9 +8,20 @@ import * as detail from "./available-job.page.tsx";
 import * as page from "./available-jobs.page.tsx";
 
 const tiler = {
-  ...{ id: 3, first_name: "Ngozi", last_name: "Eze", username: "ngozi", email: "ngozi@example.com" },
-  ...{ profile_image: null, is_verified: true, location: null, service: { id: 5, title: "Tiler" } },
-  ...{ experience: 4, pay: null, phone_number: null, address: null, nin_last4: null },
+  id: 3,
+  first_name: "Ngozi",
+  last_name: "Eze",
+  username: "ngozi",
+  email: "ngozi@example.com",
+  profile_image: null,
+  is_verified: true,
+  location: null,
+  service: { id: 5, title: "Tiler" },
+  experience: 4,
+  pay: null,
+  phone_number: null,
+  address: null,
+  nin_last4: null,
 };
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
@@ -83,13 +94,13 @@ test("sorts the jobs by a link, and keeps the order when the list is filtered", 
   await waitFor(() => expect(router.state.location.search).toBe("?sort=budget"));
 });
 
-test("offers an artisan no quote for a job in another trade", async () => {
+test("offers no quote button for a job in another trade", async () => {
   startSession({ access: "a", refresh: "r", user_type: "artisan" });
   api.answers.artisanProfile = ok("artisanProfile", tiler);
   renderPage(page, "/available-jobs", "");
   expect(await screen.findByText("This job is for another trade.")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Send a quote" })).toBeNull();
-  const own = screen.getByRole("link", { name: "See Tiler jobs" }).getAttribute("href");
+  const own = screen.getByRole("link", { name: "See tiler jobs" }).getAttribute("href");
   expect(own).toBe("/available-jobs?job_type=Tiler");
   expect(screen.queryByRole("link", { name: "Sign up as an artisan" })).toBeNull();
 });
@@ -102,6 +113,27 @@ test("says on a job's page why an artisan cannot send a quote", async () => {
   expect(await screen.findByRole("heading", { name: "This job is for another trade." })).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Send a quote" })).toBeNull();
   expect(screen.getByRole("link", { name: "See jobs for you" })).toBeTruthy();
+});
+
+test("links an artisan who has sent a quote to it, and does not explain how to send one", async () => {
+  startSession({ access: "a", refresh: "r", user_type: "artisan" });
+  const own_quote = {
+    id: 31,
+    pay: "25000.00",
+    days: 2,
+    total: "50000.00",
+    start: "2099-02-01",
+    message: "I can come",
+    sent_at: "2026-11-21T09:00:00Z",
+    is_chosen: false,
+    is_outdated: false,
+  };
+  api.answers.jobToQuote = ok("jobToQuote", { ...aPostedJob(), own_quote, refusal: null });
+  renderPage(detail, "/available-jobs/:id", { pathname: "/available-jobs/12", search: "", state: null });
+  expect(await screen.findByRole("heading", { name: "You have sent a quote" })).toBeTruthy();
+  const link = screen.getByRole("link", { name: "See your quote" }).getAttribute("href");
+  expect(link).toBe("/available-jobs/12/quote");
+  expect(screen.queryByText(/^Send your price/)).toBeNull();
 });
 
 test("shows the number of jobs, and says when a job has no fixed budget", async () => {

@@ -28,6 +28,7 @@ import fold from "../shared/fold.module.css";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { loadLookups } from "../shared/lookups.ts";
 import { FilterSelect } from "../shared/search-panel.tsx";
+import { withinSentence } from "../shared/trade-words.ts";
 import { useMayPostJobs } from "../shared/use-may-post-jobs.ts";
 import styles from "./available-jobs.module.css";
 import { JobRow } from "./job-row.tsx";
@@ -151,7 +152,7 @@ export function Component() {
   );
 }
 
-/** Links to the list's other orders. */
+/** Links that sort the list. */
 const Sorts = ({ query }: { query: JobsQuery }) => (
   <nav aria-label="Sort by" className={styles.sorts}>
     {jobSorts.map((sort) => (
@@ -212,14 +213,14 @@ function Header({ trade }: { trade?: ArtisanProfile["service"] | undefined }) {
       intro="Jobs are available here for skilled artisans, all over Lagos."
       actions={
         mayPostJobs ? (
-          // Most visitors of this page are artisans, and employers are signed in.
+          // Primary only for signed-in employers: most other visitors are artisans.
           <Link to={paths.postJob()} className={buttonClass({ variant: signedIn ? "primary" : "secondary" })}>
             Post a job
           </Link>
         ) : (
           trade && (
             <Link to={jobsPath({ job_type: trade.title })} className={buttonClass({ variant: "secondary" })}>
-              See {trade.title} jobs
+              See {withinSentence(trade.title)} jobs
             </Link>
           )
         )

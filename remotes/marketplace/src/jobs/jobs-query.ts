@@ -2,7 +2,7 @@ import { type JobSort, jobSorts, paths } from "@handwork/contract";
 import { useNavigate } from "@handwork/federation/router";
 import type { FormEvent } from "react";
 
-/** The filters, order and position of the job list, as in the URL. Without `sort`, the newest jobs come first. */
+/** The filters, sorting and position of the job list, as in the URL. Without `sort`, the newest jobs come first. */
 export interface JobsQuery {
   job_type?: string | undefined;
   location?: string | undefined;

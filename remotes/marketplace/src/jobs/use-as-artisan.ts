@@ -1,7 +1,7 @@
 import { useSession } from "@handwork/session";
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Loads data for signed-in artisans only. Null for others, while it loads and if it cannot be loaded. */
+/** Loads data if the visitor is a signed-in artisan. Returns null otherwise, while it loads and on failure. */
 export function useAsArtisan<T>(load: (signal: AbortSignal) => Promise<T>): T | null {
   const isArtisan = useSession(({ signedIn, userType }) => signedIn && userType === "artisan");
   const [loaded, setLoaded] = useState<T | null>(null);
@@ -10,7 +10,10 @@ export function useAsArtisan<T>(load: (signal: AbortSignal) => Promise<T>): T | 
     if (!isArtisan) return;
     const controller = new AbortController();
     // The page also works without the data, because the server rejects what the artisan may not do.
-    start(controller.signal).then(setLoaded, () => undefined);
+    start(controller.signal).then(
+      (data) => controller.signal.aborted || setLoaded(data),
+      () => undefined,
+    );
     return () => {
       controller.abort();
       setLoaded(null);

@@ -29,7 +29,7 @@ export function useRequests(wishes?: string): Requests {
   const [pending, setPending] = useState<number | null>(null);
   const busy = useRef(false);
 
-  // The sign-in page shows the reason: 'Please log in to add artisans to your cart.', and the request.
+  // The sign-in page shows the reason ('Please log in …') and names the requested artisan.
   function signIn(artisan: Artisan, owner: number | null): void {
     storeRequest(artisan, owner);
     const trade = artisan.service ? ` (${artisan.service.title})` : "";

@@ -81,7 +81,7 @@ export function registerArtisans(
         areas: await catalog.locations(),
       })),
     ]);
-    if (result.count === 0 && !result.isFiltered)
+    if (result.count === 0 && !result.isFiltered && !query.record)
       await recordDemand(deps.db, result).catch((error) => request.log.error(error, "demand not recorded"));
     return presentFound(result, lists, await presentListed(result.rows, request));
   });

@@ -125,7 +125,7 @@ export const tradeProfiles: Readonly<Record<string, TradeProfile>> = {
     skills: ["Installation", "Gas refill", "Cleaning", "Cold rooms", "Fridges and freezers"],
     work: [
       ["ac", "Split unit of 1.5 HP, pipes hidden"],
-      ["board", "Breaker of its own for each of three units"],
+      ["board", "A separate breaker for each of three units"],
     ],
     proud: "units that need no gas for three years",
   },

@@ -33,7 +33,8 @@ export async function seedWorkPhotos(trx: Transaction, demoArtisanId: number): P
   const rows = listed.flatMap(({ artisanId, trade }) => {
     const left = unused.get(trade) ?? [];
     return left.splice(0, left.length > 2 ? 2 : 1).map(([subject, caption]) => ({
-      ...{ artisanId, caption },
+      artisanId,
+      caption,
       imageKey: add(subject, WIDTHS.full),
       imageSmallKey: add(subject, WIDTHS.small),
     }));

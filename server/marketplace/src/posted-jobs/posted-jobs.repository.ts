@@ -52,7 +52,7 @@ interface Page {
 const sortKeys: Record<JobSort, SQL> = {
   newest: sql`${postedJobs.id}`,
   budget: sql`coalesce(${postedJobs.budgetKobo}, 0), ${postedJobs.id}`,
-  // The days from the start to a fixed day: the earliest start has the most.
+  // Days until a fixed later day, so that the earliest start sorts highest.
   start: sql`date '2100-01-01' - ${postedJobs.date}, ${postedJobs.id}`,
 };
 

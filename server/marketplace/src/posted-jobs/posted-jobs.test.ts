@@ -133,7 +133,7 @@ describe("a posted job", () => {
     expect(next.jobs[0]?.id).toBeLessThan(page.jobs[0]?.id ?? 0);
   });
 
-  test("is listed by its budget, with jobs without a budget last, or by its start, one page after the other", async () => {
+  test("is sorted by budget or start across pages, and comes last without a budget", async () => {
     const location = market.locations.epe;
     const { id: cheap } = await post({ location, budget: "20000", date: "2099-03-03" });
     const { id: dear } = await post({ location, budget: "90000", date: "2099-03-02" });

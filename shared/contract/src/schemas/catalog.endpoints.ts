@@ -22,7 +22,7 @@ export const catalogEndpoints = {
   },
   artisansFind: {
     summary: "Search for artisans; also returns the number of results and how the text was interpreted",
-    query: catalog.artisansQuery,
+    query: catalog.artisansFindQuery,
     response: catalog.foundArtisans,
   },
   searchSuggestions: {

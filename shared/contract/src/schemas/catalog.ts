@@ -83,6 +83,13 @@ export const artisansQuery = wholePage.extend({
     ),
 });
 
+export const artisansFindQuery = artisansQuery.extend({
+  record: z
+    .enum(["false"])
+    .optional()
+    .describe("`false`: not counted as demand, because the site and not a person chose this search"),
+});
+
 const trade = z.object({ id, title: z.string() });
 
 /** Results of a search, and how its text was interpreted. */

@@ -59,7 +59,9 @@ export const postedJobQuery = z.object({
     .int()
     .positive()
     .optional()
-    .describe("Only jobs after the one with this id; for the newest first, jobs with a smaller id"),
+    .describe(
+      "Only jobs that are listed after the job with this id; for the newest first, jobs with a smaller id",
+    ),
   limit: page.shape.limit,
 });
 export const postedJobList = z.object({

@@ -247,6 +247,12 @@ describe("unmet demand", () => {
     await find({ service: "plumber", max_rate: 1 });
     expect(await db.select().from(searchDemand)).toEqual([]);
   });
+
+  test("does not count a search that the site makes in place of the person's", async () => {
+    await db.delete(searchDemand);
+    await find({ service: "vulcanizer lekki", record: "false" });
+    expect(await db.select().from(searchDemand)).toEqual([]);
+  });
 });
 
 describe("an artisan alert", () => {
