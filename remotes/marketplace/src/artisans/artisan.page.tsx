@@ -49,11 +49,7 @@ export async function loader({ params: { id = "" }, request }: LoaderFunctionArg
   return { artisan, availability, profile, reviews, isLater: before !== undefined };
 }
 
-const withoutDay = ({ pathname, searchParams }: URL) => {
-  const rest = new URLSearchParams(searchParams);
-  rest.delete("date");
-  return `${pathname}?${rest}`;
-};
+const withoutDay = ({ pathname, search }: URL) => pathname + search.replace(/[?&]date=[^&]*/, "");
 
 /** The day of the search changes only the page's text, not its data. */
 export const shouldRevalidate: NonNullable<PageModule["shouldRevalidate"]> = ({

@@ -100,7 +100,7 @@ test("offers no quote button for a job in another trade", async () => {
   renderPage(page, "/available-jobs", "");
   expect(await screen.findByText("This job is for another trade.")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Send a quote" })).toBeNull();
-  const own = screen.getByRole("link", { name: "See tiler jobs" }).getAttribute("href");
+  const own = screen.getByRole("link", { name: "See jobs in your trade" }).getAttribute("href");
   expect(own).toBe("/available-jobs?job_type=Tiler");
   expect(screen.queryByRole("link", { name: "Sign up as an artisan" })).toBeNull();
 });

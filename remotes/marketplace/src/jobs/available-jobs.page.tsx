@@ -28,7 +28,6 @@ import fold from "../shared/fold.module.css";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { loadLookups } from "../shared/lookups.ts";
 import { FilterSelect } from "../shared/search-panel.tsx";
-import { withinSentence } from "../shared/trade-words.ts";
 import { useMayPostJobs } from "../shared/use-may-post-jobs.ts";
 import styles from "./available-jobs.module.css";
 import { JobRow } from "./job-row.tsx";
@@ -220,7 +219,7 @@ function Header({ trade }: { trade?: ArtisanProfile["service"] | undefined }) {
         ) : (
           trade && (
             <Link to={jobsPath({ job_type: trade.title })} className={buttonClass({ variant: "secondary" })}>
-              See {withinSentence(trade.title)} jobs
+              See jobs in your trade
             </Link>
           )
         )
