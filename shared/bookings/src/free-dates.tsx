@@ -12,6 +12,8 @@ interface FreeDatesProps {
   artisanId: number;
   /** Length of the job in working days. Null while the input is not a valid number. */
   days: number | null;
+  /** The date in the form, as YYYY-MM-DD. */
+  value: string;
   /** A date, as YYYY-MM-DD, for which to say that the artisan is not free. */
   chosen?: string;
   /** Free dates that the server sent when it rejected a date. They are newer than the loaded dates. */
@@ -20,7 +22,7 @@ interface FreeDatesProps {
 }
 
 /** Says whether the chosen date is taken. Buttons for the next days on which the job can start, if they are known. */
-export function FreeDates({ artisanId, days, chosen = "", suggested, onChoose }: FreeDatesProps) {
+export function FreeDates({ artisanId, days, value, chosen = "", suggested, onChoose }: FreeDatesProps) {
   const [loaded, setLoaded] = useState<Pick<Availability, "free_days" | "next_dates">>(nothing);
   useEffect(() => {
     if (days === null) return;
@@ -47,7 +49,13 @@ export function FreeDates({ artisanId, days, chosen = "", suggested, onChoose }:
         <fieldset className={styles.dates}>
           <legend>Next free dates</legend>
           {dates.map((day) => (
-            <Button key={day} variant="secondary" size="small" onClick={() => onChoose(day)}>
+            <Button
+              key={day}
+              variant="secondary"
+              size="small"
+              aria-pressed={day === value}
+              onClick={() => onChoose(day)}
+            >
               {messages.availability.shortDay(day)}
             </Button>
           ))}

@@ -88,6 +88,7 @@ export function ProposeDate({
         <FreeDates
           artisanId={artisanId}
           days={days}
+          value={form.values.start_date}
           suggested={suggestedDates}
           onChoose={(day) => form.set("start_date", day)}
         />

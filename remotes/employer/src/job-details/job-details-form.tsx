@@ -162,7 +162,7 @@ export function JobDetailsForm(props: JobDetailsFormProps) {
             {known.copiedFrom.name}. Change what differs.
           </p>
         )}
-        <div className={shared.pair}>
+        <div className={styles.when}>
           <div className={styles.date}>
             <Field
               label="Expected date"
@@ -175,6 +175,7 @@ export function JobDetailsForm(props: JobDetailsFormProps) {
             <FreeDates
               artisanId={artisan.artisanId}
               days={days}
+              value={form.values.expectedDate}
               // A saved date may be reserved for this very job.
               chosen={artisan.item?.job_details ? "" : form.values.expectedDate}
               suggested={suggested?.days === form.values.days ? suggested.dates : null}

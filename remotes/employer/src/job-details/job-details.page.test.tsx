@@ -155,7 +155,7 @@ test("lists the fields in the order of the page: the date, its free dates, then 
   expect(document.activeElement).toBe(screen.getByLabelText("Days"));
 });
 
-test("offers free dates, and other dates when the server rejects the chosen date", async () => {
+test("offers free dates, marks the chosen one, and offers others when the server rejects the chosen date", async () => {
   const user = userEvent.setup();
   const message = "Ade Bello is not available on Thursday 15 January.";
   api.answers.jobDetails = {
@@ -167,8 +167,9 @@ test("offers free dates, and other dates when the server rejects the chosen date
   expect(await screen.findByRole("button", { name: "Fri 16 Jan" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Save job details" }));
   expect(await screen.findByText(message)).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Tue 20 Jan" }));
+  await user.click(screen.getByRole("button", { name: "Tue 20 Jan", pressed: false }));
   expect(screen.getByLabelText<HTMLInputElement>("Expected date").value).toBe("2099-01-20");
+  expect(screen.getByRole("button", { name: "Tue 20 Jan", pressed: true })).toBeTruthy();
   api.answers.jobDetails = ok("jobDetails", saved, 201);
   await user.click(screen.getByRole("button", { name: "Save job details" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/cart"));
