@@ -1,4 +1,4 @@
-import { type CartItem, type JobDetails, messages, paths } from "@handwork/contract";
+import { type CartItem, type JobDetails, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { Avatar, DateText, Money } from "@handwork/ui";
 import { fullName, plural } from "../shared/text.ts";
@@ -30,11 +30,10 @@ export function ItemSummary({ items }: { items: readonly CartItem[] }) {
               </p>
               {job && !shared && <Visit job={job} />}
             </div>
-            <Money value={total} className={styles.amount} />
+            <Money value={total} exact className={styles.amount} />
           </li>
         ))}
       </ul>
-      <p className="soft">{messages.profiles.paymentHeld}</p>
       <Link to={paths.cart} className={styles.back}>
         Back to the cart
       </Link>

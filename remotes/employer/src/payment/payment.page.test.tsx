@@ -12,7 +12,7 @@ import {
   renderPage,
   startLocalApi,
 } from "@handwork/testing";
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as page from "./payment.page.tsx";
@@ -36,7 +36,9 @@ test("shows who pays and the total to two decimals, and stores the cart's code [
   open();
   expect(await screen.findByText("Ngozi Obi")).toBeTruthy();
   expect(screen.getByText("Email").nextElementSibling?.textContent).toBe("ngozi@example.com");
-  expect(screen.getAllByText("₦15,000.00").length).toBeGreaterThan(0);
+  const bar = within(screen.getByRole("complementary", { name: "What you pay" }));
+  expect(bar.getByText("₦15,000.00")).toBeTruthy();
+  expect(bar.getByText(messages.profiles.paymentHeld)).toBeTruthy();
   expect(cartCode()).toBe("CART-1");
 });
 

@@ -12,6 +12,7 @@ import {
   Skeleton as Placeholder,
   SkeletonCard,
 } from "@handwork/ui";
+import { ShieldCheck } from "lucide-react";
 import { CheckoutPage, Total } from "../shared/checkout-page.tsx";
 import { itemsWithoutDetails, openCart } from "../shared/open-cart.ts";
 import { fullName } from "../shared/text.ts";
@@ -57,6 +58,9 @@ export function Component() {
               Pay Now
             </Button>
           )}
+          <p className={styles.held}>
+            <ShieldCheck size={20} aria-hidden /> {messages.profiles.paymentHeld}
+          </p>
           <div className={styles.error}>
             <FormError>{error}</FormError>
           </div>
