@@ -29,7 +29,7 @@ export const JobLine = ({ job }: { job: JobDetails }) => (
 );
 
 /** Shows a posted job's description, details and photos. */
-export function PostedJobView({ job, withoutBudget }: { job: JobDetails; withoutBudget?: boolean }) {
+export function PostedJobView({ job }: { job: JobDetails }) {
   return (
     <Stack gap="l">
       <p className={styles.text}>{job.description}</p>
@@ -38,7 +38,7 @@ export function PostedJobView({ job, withoutBudget }: { job: JobDetails; without
           { label: "Area", value: job.location.location },
           { label: "Start", value: <DateText value={job.date} /> },
           { label: "Duration", value: `About ${pluralDays(job.days)}` },
-          ...(withoutBudget ? [] : [{ label: "Budget", value: <Budget value={job.budget} /> }]),
+          { label: "Budget", value: <Budget value={job.budget} /> },
         ]}
       />
       <PhotoLinks photos={job.photos} label="Photos of the job" about={`of ${jobTitle(job)}`} large />

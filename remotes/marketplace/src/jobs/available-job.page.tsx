@@ -23,29 +23,29 @@ export function Component() {
   const [task, rest] = splitTask(job.description);
   return (
     <Page>
-      <PageHeader
-        eyebrow={
-          <Breadcrumb>
-            <Link to={paths.availableJobs}>Available jobs</Link>
-            <span aria-current="page">{jobTitle(job)}</span>
-          </Breadcrumb>
-        }
-        title={task}
-        intro={
-          <>
-            {jobTitle(job)}. Posted by {job.author} on <DateText value={job.posted_at} />
-            {job.edited_at && (
-              <>
-                , changed on <DateText value={job.edited_at} />
-              </>
-            )}
-          </>
-        }
-      />
       <div className={styles.layout}>
-        <div className={styles.job}>
-          {!isOpen && <JobStatus status={job.status} />}
-          <PostedJobView job={{ ...job, description: rest || job.description }} withoutBudget />
+        <div>
+          <PageHeader
+            eyebrow={
+              <Breadcrumb>
+                <Link to={paths.availableJobs}>Available jobs</Link>
+                <span aria-current="page">{jobTitle(job)}</span>
+              </Breadcrumb>
+            }
+            title={task}
+            intro={
+              <>
+                {jobTitle(job)}. Posted by {job.author} on <DateText value={job.posted_at} />
+                {job.edited_at && (
+                  <>
+                    , changed on <DateText value={job.edited_at} />
+                  </>
+                )}
+              </>
+            }
+            actions={!isOpen && <JobStatus status={job.status} />}
+          />
+          <PostedJobView job={{ ...job, description: rest || job.description }} />
         </div>
         {isOpen ? <OpenJob key={job.id} job={job} /> : <ClosedJob job={job} />}
       </div>
@@ -58,10 +58,10 @@ const useIsEmployer = () => useSession(({ signedIn, userType }) => signedIn && u
 function OpenJob({ job }: { job: PostedJob }) {
   const own = useAsArtisan((signal) => call(endpoints.jobToQuote, { params: { id: job.id }, signal }));
   return (
-    <>
+    <div className={styles.side}>
       <NextStep job={job} own={own} />
       <QuoteBar job={job} own={own} />
-    </>
+    </div>
   );
 }
 

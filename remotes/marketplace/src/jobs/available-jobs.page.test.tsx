@@ -173,7 +173,7 @@ test("shows a job with a link to send a quote", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Two bathrooms get no water" })).toBeTruthy();
   expect(screen.getByText(/^Plumber in Ikeja\. Posted by /)).toBeTruthy();
   expect(screen.getByText("Two bathrooms get no water.")).toBeTruthy();
-  expect(screen.getByText("₦60,000")).toBeTruthy();
+  expect(screen.getByText("Budget", { selector: "dt" }).nextElementSibling?.textContent).toBe("₦60,000");
   expect(screen.getByRole("link", { name: "Send a quote" }).getAttribute("href")).toMatch(/\/quote$/);
 });
 
