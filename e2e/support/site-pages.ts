@@ -224,7 +224,8 @@ const employer: SitePage[] = [
   {
     route: "/posted-jobs/:id",
     at: (demo) => paths.postedJob(demo.ownJob),
-    heading: /^Plumber in/,
+    // The job's task. The skeleton has the text that is excluded.
+    heading: /^(?!Your posted job$)/,
     apiCalls: ["ownPostedJob"],
     failed: pageFailed,
     empty: "No quotes yet",

@@ -1,4 +1,4 @@
-import { useAction } from "@handwork/bookings";
+import { splitTask, useAction } from "@handwork/bookings";
 import { JobStatus, jobTitle, PostedJobView } from "@handwork/bookings/posted-job";
 import { endpoints, messages, type OwnPostedJobDetail, paths, type ReceivedQuote } from "@handwork/contract";
 import { askConfirm, notify } from "@handwork/federation";
@@ -34,6 +34,7 @@ export const loader = ({ params: { id = "" }, request: { signal } }: LoaderFunct
 
 export function Component() {
   const job = useLoaderData<typeof loader>();
+  const [task, rest] = splitTask(job.description);
   return (
     <Page>
       <PageHeader
@@ -43,10 +44,10 @@ export function Component() {
             <span aria-current="page">{jobTitle(job)}</span>
           </Breadcrumb>
         }
-        title={jobTitle(job)}
+        title={task}
         intro={
           <>
-            Posted on <DateText value={job.posted_at} />
+            {jobTitle(job)}. Posted on <DateText value={job.posted_at} />
           </>
         }
         actions={<Actions job={job} />}
@@ -58,7 +59,7 @@ export function Component() {
           <h2 id="job" className={styles.title}>
             The job
           </h2>
-          <PostedJobView job={job} />
+          <PostedJobView job={{ ...job, description: rest || job.description }} />
         </section>
       </Stack>
     </Page>

@@ -147,6 +147,12 @@ test("shows the number of quotes for each job", async () => {
   expect(screen.getByRole("link", { name: "See 2 quotes" }).getAttribute("href")).toBe("/posted-jobs/12");
 });
 
+test("shows a job's task as the title of its page, and the trade and area below", async () => {
+  renderPage(detail, "/posted-jobs/:id", "");
+  expect(await screen.findByRole("heading", { level: 1, name: "Two bathrooms get no water" })).toBeTruthy();
+  expect(screen.getByText(/^Plumber in Ikeja. Posted on/)).toBeTruthy();
+});
+
 test("sorts the quotes by the selected order", async () => {
   const user = userEvent.setup();
   renderPage(detail, "/posted-jobs/:id", "");

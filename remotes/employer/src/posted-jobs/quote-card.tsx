@@ -6,6 +6,7 @@ import {
   Badge,
   Button,
   Card,
+  cx,
   DateText,
   Money,
   pluralYears,
@@ -32,7 +33,7 @@ export function QuoteCard({ quote, budget, onChoose }: QuoteCardProps) {
     artisan.location,
   ];
   return (
-    <Card as="li" className={styles.card} aria-labelledby={title}>
+    <Card as="li" className={cx(styles.card, styles.received)} aria-labelledby={title}>
       <div className={styles.quote}>
         <div className={styles.person}>
           <Avatar name={artisan.name} src={artisan.profile_image} alt="" />
@@ -44,7 +45,11 @@ export function QuoteCard({ quote, budget, onChoose }: QuoteCardProps) {
               <Rating {...artisan.rating} />
               {artisan.is_verified && <VerifiedBadge />}
             </p>
-            <p className="soft">{facts.filter(Boolean).join(" · ")}</p>
+            <p className={cx("soft", styles.trust)}>
+              {facts.filter(Boolean).map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+            </p>
           </div>
         </div>
         <p className={styles.price}>
