@@ -159,14 +159,16 @@ test("says that nothing is waiting, and lists unanswered quotes under Quotes", a
   expect((await section("Quotes")).getByText("Waiting for a reply")).toBeTruthy();
 });
 
-test("shows a posted job with quotes under Needs you, and counts its quotes under Quotes", async () => {
+test("shows a posted job with quotes under Needs you, and leads there from Quotes", async () => {
   listBookings(booking());
   const job = anOwnPostedJob({ quotes: 2 });
   api.answers.ownPostedJobs = ok("ownPostedJobs", [job, { ...job, id: 13, status: "closed" }]);
   open();
   const needed = await (await section("Needs you")).findAllByRole("link", { name: "Compare quotes" });
   expect(needed.map((link) => link.getAttribute("href"))).toEqual([`/posted-jobs/${job.id}`]);
-  expect((await section("Quotes")).getByRole("link", { name: "3 quotes under “Needs you”" })).toBeTruthy();
+  expect(
+    (await section("Quotes")).getByRole("link", { name: "See the quotes under “Needs you”" }),
+  ).toBeTruthy();
 });
 
 test("leads from Quotes to the quotes to decide, or to the section Quotes if there are none", async () => {

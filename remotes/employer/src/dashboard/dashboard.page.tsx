@@ -100,10 +100,7 @@ export function Component() {
           reviews={reviews.outcome ?? []}
           onChanged={refreshOrders}
         />
-        <Quotes
-          result={quotes}
-          postedJobQuotes={quotedJobs.outcome?.reduce((sum, job) => sum + job.quotes, 0) ?? 0}
-        />
+        <Quotes result={quotes} hasQuotedJobs={Boolean(quotedJobs.outcome?.length)} />
         <LastPaymentSection result={lastPayment} />
         <Account profile={profile} />
       </div>

@@ -1,7 +1,6 @@
 import { type EmployerQuote, messages, paths } from "@handwork/contract";
 import { Link, useLocation } from "@handwork/federation/router";
 import { Banner, type Outcome, type Retryable, Skeleton } from "@handwork/ui";
-import { plural } from "../shared/text.ts";
 import bookings from "./bookings.module.css";
 import styles from "./dashboard.module.css";
 import { canBeBooked, QuoteRow } from "./quote-row.tsx";
@@ -11,12 +10,12 @@ const openStatuses: readonly EmployerQuote["status"][] = ["requested", "accepted
 
 interface QuotesProps {
   result: Retryable<Outcome<EmployerQuote[]>>;
-  /** Number of quotes for posted jobs, which are under "Needs you". */
-  postedJobQuotes: number;
+  /** Whether posted jobs with quotes are under "Needs you". */
+  hasQuotedJobs: boolean;
 }
 
 /** Lists open quotes, then earlier ones. Quotes that can be booked are under "Needs you" instead. */
-export function Quotes({ result, postedJobQuotes }: QuotesProps) {
+export function Quotes({ result, hasQuotedJobs }: QuotesProps) {
   const isListed = result.outcome?.ok === true;
   return (
     <>
@@ -24,14 +23,13 @@ export function Quotes({ result, postedJobQuotes }: QuotesProps) {
       <Section id="quotes" title="Quotes" result={result} skeleton={<Skeleton />}>
         {(quotes) => {
           const others = quotes.filter((quote) => !canBeBooked(quote));
-          const inNeedsYou = quotes.length - others.length + postedJobQuotes;
-          if (quotes.length + postedJobQuotes === 0) return <NoQuotes />;
+          if (quotes.length === 0 && !hasQuotedJobs) return <NoQuotes />;
           const earlier = others.filter(({ status }) => !openStatuses.includes(status));
           return (
             <div>
-              {inNeedsYou > 0 && (
+              {(hasQuotedJobs || others.length < quotes.length) && (
                 <a href="#needs-you" className={bookings.further}>
-                  {plural(inNeedsYou, "quote")} under “Needs you”
+                  See the quotes under “Needs you”
                 </a>
               )}
               <QuoteList quotes={others.filter(({ status }) => openStatuses.includes(status))} />
