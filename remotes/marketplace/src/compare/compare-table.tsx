@@ -1,8 +1,9 @@
-import { type EndpointResponse, messages, paths } from "@handwork/contract";
+import { COMPARED_MAX, type EndpointResponse, messages, paths } from "@handwork/contract";
 import { Link, useLocation } from "@handwork/federation/router";
-import { Avatar, Money, pluralYears, Rating } from "@handwork/ui";
+import { Avatar, cx, Money, pluralYears, Rating } from "@handwork/ui";
 import type { ReactNode } from "react";
 import { artisanName, hasPay } from "../shared/artisan.ts";
+import { compareParam } from "../shared/compared.ts";
 import { withWishes } from "../shared/job-wishes.ts";
 import { RequestButton } from "../shared/request-button.tsx";
 import { useRequests } from "../shared/use-requests.ts";
@@ -112,9 +113,11 @@ export function CompareTable({ artisans, date }: CompareTableProps) {
   const { search } = useLocation();
   const ids = artisans.map(({ id }) => id);
   const columns = artisans.length;
+  const trade = artisans[0]?.service?.title;
+  const list = trade ? paths.artisansByService(trade) : paths.searchResults;
   const cheapest = bestOf(artisans, rateScore);
   return (
-    <table className={styles.table} data-columns={columns}>
+    <table className={styles.table}>
       <caption className="visually-hidden">Artisans side by side</caption>
       <thead>
         <tr>
@@ -137,31 +140,40 @@ export function CompareTable({ artisans, date }: CompareTableProps) {
               </Link>
             </th>
           ))}
+          {columns < COMPARED_MAX && (
+            <td rowSpan={2}>
+              <Link
+                to={withWishes(`${list}?${compareParam}=${ids.join(",")}`, search)}
+                className={styles.add}
+              >
+                Add an artisan
+              </Link>
+            </td>
+          )}
         </tr>
         <tr>
           <th scope="row" className={styles.label}>
             Daily rate
           </th>
           {artisans.map((artisan) => (
-            <td key={artisan.id} className={styles.rate}>
-              <div className={styles.offer}>
-                <p>
-                  <strong>{hasPay(artisan) ? <Money value={artisan.pay} /> : "By quote only"}</strong>
-                  {hasPay(artisan) && " a day"}
-                  {cheapest.includes(artisan) && <Best />}
-                </p>
-                <div className={styles.actions}>
-                  <RequestButton
-                    artisan={artisan}
-                    requests={requests}
-                    describedBy={`artisan-${artisan.id}`}
-                  />
-                </div>
-              </div>
+            <td key={artisan.id} className={cx(styles.rate, cheapest.includes(artisan) && styles.best)}>
+              <strong>{hasPay(artisan) ? <Money value={artisan.pay} /> : "By quote only"}</strong>
+              {hasPay(artisan) && " a day"}
+              {cheapest.includes(artisan) && <Best />}
             </td>
           ))}
         </tr>
       </thead>
+      <tbody>
+        <tr>
+          <td className={styles.label} />
+          {artisans.map((artisan) => (
+            <td key={artisan.id} className={styles.actions}>
+              <RequestButton artisan={artisan} requests={requests} describedBy={`artisan-${artisan.id}`} />
+            </td>
+          ))}
+        </tr>
+      </tbody>
       {[...(date ? [freeRow(date)] : []), ...rows].map((row) => {
         const [label, cell, score] = row;
         const best = bestOf(artisans, score);

@@ -1,5 +1,5 @@
 import { COMPARED_MAX, endpoints, messages, paths } from "@handwork/contract";
-import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from "@handwork/federation/router";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import {
   buttonClass,
@@ -12,8 +12,7 @@ import {
   Skeleton as Placeholder,
 } from "@handwork/ui";
 import { Scale, ShieldCheck } from "lucide-react";
-import { compareParam, readCompared } from "../shared/compared.ts";
-import { withWishes } from "../shared/job-wishes.ts";
+import { readCompared } from "../shared/compared.ts";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import styles from "./compare.module.css";
 import { CompareTable } from "./compare-table.tsx";
@@ -40,9 +39,7 @@ export const title = () => TITLE;
 
 export function Component() {
   const { artisans, date } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
-  const [first] = artisans;
-  if (!first) {
+  if (artisans.length === 0) {
     return (
       <Page>
         <PageHeader title={TITLE} />
@@ -59,24 +56,9 @@ export function Component() {
       </Page>
     );
   }
-  const trade = first.service?.title;
-  const list = trade ? paths.artisansByService(trade) : paths.searchResults;
-  const chosen = artisans.map(({ id }) => id).join(",");
   return (
     <Page>
-      <PageHeader
-        title={TITLE}
-        actions={
-          artisans.length < COMPARED_MAX && (
-            <Link
-              to={withWishes(`${list}?${compareParam}=${chosen}`, search)}
-              className={buttonClass({ variant: "secondary" })}
-            >
-              Add an artisan
-            </Link>
-          )
-        }
-      />
+      <PageHeader title={TITLE} />
       <p className={styles.held}>
         <ShieldCheck size={20} aria-hidden /> {messages.profiles.paymentHeld}
       </p>
