@@ -48,7 +48,7 @@ export function ResultsForm({ lookups, query, keyword, place, compared }: Result
           </Field>
         )}
         <details
-          className={cx(fold.fold, styles.fields)}
+          className={styles.fields}
           // The browser can show its message only on a visible field. In closed details, Search would do nothing.
           onInvalidCapture={({ currentTarget }) => {
             currentTarget.open = true;

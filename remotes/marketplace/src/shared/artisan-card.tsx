@@ -54,11 +54,13 @@ export function ArtisanCard({ artisan, requests, choice, eager, marked, free, wi
           {artisan.is_verified ? <VerifiedBadge /> : <Badge>Not verified yet</Badge>}
           {rating.count > 0 && <Rating {...rating} brief />}
         </p>
-        <p>
-          {service && `${service.title}\u00a0· `}
-          <span className={styles.years}>{pluralYears(artisan.experience)}</span>
-          <VisuallyHidden> experience</VisuallyHidden>
-          {location && `\u00a0· ${location.location}`}
+        <p className={styles.facts}>
+          {service && <span>{service.title}</span>}{" "}
+          <span>
+            {pluralYears(artisan.experience)}
+            <VisuallyHidden> experience</VisuallyHidden>
+          </span>{" "}
+          {location && <span>{location.location}</span>}
         </p>
       </div>
       {hasPay(artisan) ? (
