@@ -116,6 +116,14 @@ test("explains what happens after a request, unless the artisan has no daily rat
   expect(screen.queryByRole("region", { name: "What happens next" })).toBeNull();
 });
 
+test("says instead of a rate that an artisan without one works by quote only", async () => {
+  api.answers.artisanDetail = ok("artisanDetail", anArtisan({ pay: null }));
+  open();
+  const aside = within(await screen.findByRole("complementary", { name: "Request this artisan" }));
+  expect(aside.getByText("By quote only")).toBeTruthy();
+  expect(aside.getByRole("link", { name: "Ask for a quote" })).toBeTruthy();
+});
+
 test("shows when and where the artisan works", async () => {
   open();
   const facts = (await screen.findByRole("region", { name: "At a glance" })).textContent;

@@ -30,7 +30,11 @@ export function RequestAside({ artisan, freeDays, chosenDay }: RequestAsideProps
   return (
     <Card as="aside" aria-label="Request this artisan" className={styles.aside}>
       <div className={cx(sticky.bar, styles.offer)}>
-        {hasPay(artisan) && <PriceTag value={artisan.pay} label="A day pay" className={styles.price} />}
+        {hasPay(artisan) ? (
+          <PriceTag value={artisan.pay} label="A day pay" className={styles.price} />
+        ) : (
+          <strong>By quote only</strong>
+        )}
         <RequestButton artisan={artisan} requests={requests} describedBy="artisan-name" size="large" />
       </div>
       <div className={styles.notes}>

@@ -22,7 +22,7 @@ export function RequestButton({ artisan, requests, describedBy, size = "medium" 
         {size !== "small" && <p className={styles.quote}>{messages.cart.quoteOnly}</p>}
         <Link
           to={paths.orderService(artisan.id)}
-          className={buttonClass({ variant: "secondary", size, wide })}
+          className={buttonClass({ variant: size === "small" ? "secondary" : "primary", size, wide })}
           aria-describedby={describedBy}
         >
           Ask for a quote

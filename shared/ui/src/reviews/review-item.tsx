@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { cx } from "../cx.ts";
 import { PhotoLinks } from "../display/photo-links.tsx";
 import { DateText } from "../format/date-text.tsx";
 import { Cluster } from "../layout/layout.tsx";
@@ -34,7 +33,7 @@ export const ReviewList = ({ children }: { children: ReactNode }) => (
 export function ReviewItem({ review, artisan, badge, actions }: ReviewItemProps) {
   const { author, text, photos, reply, edited_at: editedAt } = review;
   return (
-    <li className={cx(styles.review, !text && styles.short)}>
+    <li className={styles.review}>
       <div className={styles.head}>
         <Stars stars={review.stars} />
         <strong>{author}</strong>
