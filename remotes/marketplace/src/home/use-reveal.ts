@@ -2,7 +2,7 @@ import { SCROLL_ANIMATION_MS } from "@handwork/contract";
 import { type RefObject, useEffect, useRef } from "react";
 
 /** The element only moves and does not fade in, so that its text keeps its contrast. */
-const rise = [{ translate: "0 2.5rem" }, { translate: "0 0" }];
+const rise = [{ translate: "0 0.375rem" }, { translate: "0 0" }];
 const timing = { duration: SCROLL_ANIMATION_MS, easing: "ease-out" };
 
 /**

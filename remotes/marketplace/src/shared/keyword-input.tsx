@@ -17,7 +17,7 @@ export function KeywordInput({ defaultValue }: { defaultValue?: string | undefin
         type="search"
         name="service"
         maxLength={120}
-        placeholder="Plumber, rewiring, agbada…"
+        placeholder="Plumber, agbada…"
         autoComplete="off"
         enterKeyHint="search"
         list={listId}
