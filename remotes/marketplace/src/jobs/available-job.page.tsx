@@ -92,7 +92,7 @@ function QuoteBar({ job, own }: OpenJobProps) {
   const isEmployer = useIsEmployer();
   const mayQuote = !isEmployer && (!own?.refusal || own.own_quote);
   return (
-    <div className={cx(sticky.bar, styles.offer)}>
+    <div className={cx((mayQuote || own) && sticky.bar, styles.offer)}>
       <Budget value={job.budget} />
       {!mayQuote && own && <p className={styles.refusal}>{own.refusal}</p>}
       {mayQuote && (
