@@ -1,13 +1,6 @@
 import { splitTask } from "@handwork/bookings";
 import { JobStatus, jobTitle, PostedJobView } from "@handwork/bookings/posted-job";
-import {
-  endpoints,
-  type JobToQuote,
-  messages,
-  type PostedJob,
-  paths,
-  type Service,
-} from "@handwork/contract";
+import { endpoints, type JobToQuote, messages, type PostedJob, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRouteError } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 import { useSession } from "@handwork/session";
@@ -19,19 +12,13 @@ import styles from "./available-job.module.css";
 import { Budget } from "./budget.tsx";
 import { useAsArtisan } from "./use-as-artisan.ts";
 
-export async function loader({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) {
-  const [job, services] = await Promise.all([
-    call(endpoints.postedJobDetail, { params: { id }, signal }),
-    // The page also works without the drawing of the job's trade.
-    call(endpoints.serviceList, { signal }).catch((): Service[] => []),
-  ]);
-  return { job, drawing: services.find(({ title }) => title === job.trade.title)?.img };
-}
+export const loader = ({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) =>
+  call(endpoints.postedJobDetail, { params: { id }, signal });
 
-export const title = (data: unknown) => (data ? jobTitle((data as { job: PostedJob }).job) : "Job");
+export const title = (data: unknown) => (data ? jobTitle(data as PostedJob) : "Job");
 
 export function Component() {
-  const { job, drawing } = useLoaderData<typeof loader>();
+  const job = useLoaderData<typeof loader>();
   const isOpen = job.status === "open";
   const [task, rest] = splitTask(job.description);
   return (
@@ -60,7 +47,7 @@ export function Component() {
           />
           <PostedJobView job={{ ...job, description: rest || job.description }} />
         </div>
-        {isOpen ? <OpenJob key={job.id} job={job} drawing={drawing} /> : <ClosedJob job={job} />}
+        {isOpen ? <OpenJob key={job.id} job={job} /> : <ClosedJob job={job} />}
       </div>
     </Page>
   );
@@ -68,15 +55,12 @@ export function Component() {
 
 const useIsEmployer = () => useSession(({ signedIn, userType }) => signedIn && userType === "employer");
 
-function OpenJob({ job, drawing }: { job: PostedJob; drawing: string | null | undefined }) {
+function OpenJob({ job }: { job: PostedJob }) {
   const own = useAsArtisan((signal) => call(endpoints.jobToQuote, { params: { id: job.id }, signal }));
   return (
     <div className={styles.side}>
       <NextStep job={job} own={own} />
       <QuoteBar job={job} own={own} />
-      {drawing && job.photos.length === 0 && (
-        <img src={drawing} alt="" width={384} height={216} loading="lazy" className={styles.drawing} />
-      )}
     </div>
   );
 }

@@ -177,17 +177,6 @@ test("shows a job with a link to send a quote", async () => {
   expect(screen.getByRole("link", { name: "Send a quote" }).getAttribute("href")).toMatch(/\/quote$/);
 });
 
-test("shows the drawing of the trade on the page of a job without photos, and works without it", async () => {
-  renderPage(detail, "/available-jobs/:id", "");
-  await screen.findByRole("heading", { level: 1 });
-  expect(document.querySelector("img")?.src).toBe(plumbing.img);
-  cleanup();
-  api.answers.serviceList = { status: 500, body: {} };
-  renderPage(detail, "/available-jobs/:id", "");
-  expect(await screen.findByRole("heading", { level: 1, name: "Two bathrooms get no water" })).toBeTruthy();
-  expect(document.querySelector("img")).toBeNull();
-});
-
 test("says when a job is no longer open, or not listed", async () => {
   api.answers.postedJobDetail = ok("postedJobDetail", aPostedJob({ status: "booked" }));
   renderPage(detail, "/available-jobs/:id", "");
