@@ -5,8 +5,8 @@ const MAX_LENGTH = 120;
 
 /**
  * Splits a job's description into a task, which serves as its title, and the text below it. The task is the first
- * sentence. If the sentence is long, the task ends at its first comma or colon. Without one, a sentence of more than two
- * lines is cut, and the text continues it.
+ * sentence. If the sentence is long, the task ends at the first comma or colon in its first 70 characters. Without one,
+ * a sentence of more than two lines is cut, and the text continues it.
  */
 export function splitTask(description: string): [task: string, text: string] {
   const text = description.trim();

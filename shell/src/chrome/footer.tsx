@@ -28,9 +28,7 @@ export function Footer({ wide }: { wide: boolean }) {
       brand={
         <>
           <Wordmark />
-          <p>
-            Skilled artisans for homes and businesses across Lagos, verified by our staff and paid in naira.
-          </p>
+          <p>Skilled artisans for homes and businesses across Lagos. Look for the Verified badge.</p>
         </>
       }
       note="Handwork, Apapa, Lagos, Nigeria"

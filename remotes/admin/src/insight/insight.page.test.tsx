@@ -114,7 +114,7 @@ test("offers last month as a period, in Lagos time", async () => {
   expect(query?.get("trade")).toBe("Plumber");
 });
 
-test("says why the server rejected a period, and offers the page without it", async () => {
+test("says why the server rejected a period, and links to the page without filters", async () => {
   const reason = "The first day must not be after the last day.";
   api.answers.insight = { status: 400, body: { from: [reason] } };
   renderPage(page, "/insight", "?from=2026-11-02&to=2026-11-01");

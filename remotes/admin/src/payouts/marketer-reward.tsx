@@ -20,7 +20,7 @@ export function MarketerRewardSetting({ reward }: { reward: MarketerReward }) {
       </Cluster>
       <p>
         <Money value={reward.amount} /> for each artisan that a marketer registers, as soon as the artisan has
-        completed a first order.
+        completed their first order.
       </p>
       {open && (
         <FormDialog

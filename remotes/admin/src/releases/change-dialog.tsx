@@ -56,7 +56,7 @@ export function ChangeDialog({ intent, onClose }: { intent: Intent; onClose: () 
         const confirmed = withReason(trimmedValue(values, "reason"));
         const body = plan ? { ...confirmed, expected_generation: plan.generation } : confirmed;
         return call(endpoints.releaseChange, { body }).catch((error: unknown) => {
-          // Otherwise, every further attempt would be rejected too.
+          // Loads a new plan, because every attempt with the outdated one would be rejected.
           if (isStale(error)) setRejections((count) => count + 1);
           throw error;
         });

@@ -51,7 +51,9 @@ export function Component() {
       {canaries.length > 0 ? (
         <CanaryList canaries={canaries} />
       ) : (
-        <p className="soft">No canary is running. A canary gives a release set to a share of the visitors.</p>
+        <p className="soft">
+          No canary is running. A canary serves a release set to a share of the visitors.
+        </p>
       )}
     </section>
   );

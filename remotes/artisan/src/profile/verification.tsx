@@ -66,7 +66,7 @@ export function Verification({ verification }: { verification: OwnVerification |
       <Section id="verification" title={from ? "What to correct" : "Your verification"}>
         {from ? (
           <div className={styles.form}>
-            <p>We checked your details and could not verify them yet.</p>
+            <p>We have checked your details, but we cannot verify them yet.</p>
             <ul className={styles.steps}>
               {reasons.map((reason) => (
                 <li key={reason}>

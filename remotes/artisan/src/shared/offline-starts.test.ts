@@ -42,6 +42,21 @@ test("keeps a start if the session ends while it is sent", async () => {
   expect(await jobs()).toEqual([5]);
 });
 
+test("keeps a start if somebody else signs in while it is sent", async () => {
+  const api = await startLocalApi({
+    jobStart: () => {
+      signIn(5);
+      return { status: 403, body: { detail: "This is not your job." } };
+    },
+  });
+  signIn(4);
+  await storeStart(start(7));
+  expect(await sendOfflineStarts()).toEqual([]);
+  await api.stop();
+  signIn(4);
+  expect(await jobs()).toEqual([7]);
+});
+
 test("stores nothing if nobody is signed in", async () => {
   endSession("expired");
   await expect(storeStart(start(6))).rejects.toThrow("Nobody is signed in.");

@@ -65,11 +65,15 @@ export async function sendOfflineStarts(): Promise<SentStart[]> {
   const results: SentStart[] = [];
   if (owner === null) return results;
   for (const { job, code, entered_at } of await startsOf(owner)) {
+    if (account() !== owner) break;
     try {
       await call(endpoints.jobStart, { params: { id: job }, body: { code, entered_at } });
       results.push({ job, sent: true });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500 || [401, 429].includes(error.status)) break;
+      const isRejected =
+        error instanceof ApiError && error.status < 500 && ![401, 429].includes(error.status);
+      // Another person may have signed in meanwhile.
+      if (!isRejected || account() !== owner) break;
       results.push({ job, sent: false, reason: error.text("detail") ?? error.fields.code?.[0] ?? null });
     }
     await changeStarts(owner, (starts) => starts.filter((start) => start.job !== job));

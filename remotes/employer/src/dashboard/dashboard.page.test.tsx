@@ -281,7 +281,7 @@ test.each([
   ["refunded", "Paid on"],
   ["pending", "Started on"],
   ["failed", "Attempted on"],
-])("shows the date of a last payment with status %s as '%s' [2.97]", async (status, dateLabel) => {
+])("labels the date of a last payment with status %s as '%s' [2.97]", async (status, dateLabel) => {
   const payment = { tx_ref: "HW-PAY-2", cart: 5, total_amount: "500.00", transaction_id: null };
   api.answers.lastPayment = ok("lastPayment", { ...payment, status, modified_at: "2026-11-01T09:05:00Z" });
   open();

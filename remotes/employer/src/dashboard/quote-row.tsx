@@ -106,7 +106,7 @@ function QuoteHeader({
           {artisan.name}
         </h3>
         <p className="soft">
-          {artisan.service}&nbsp;· asked on <DateText value={created_at} />
+          {artisan.service}&nbsp;· requested on <DateText value={created_at} />
         </p>
       </div>
       <span className={bookings.state}>

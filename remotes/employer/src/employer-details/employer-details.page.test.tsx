@@ -31,7 +31,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.selectOptions(screen.getByLabelText("Location"), "Ikeja");
 }
 
-test("requires every field and sends nothing [5.21 5.22 5.23]", async () => {
+test("sends nothing while a field is empty or the phone number is invalid [5.21 5.22 5.23]", async () => {
   const user = userEvent.setup();
   open();
   await finish(user);
@@ -78,7 +78,7 @@ test.each([
   expect(sessionStore.getState().signedIn).toBe(false);
 });
 
-test("offers to sign in when the sign-up has expired", async () => {
+test("links to the sign-in page when the sign-up has expired", async () => {
   api.answers.userRegister = { status: 401, body: { detail: "Your sign-up has expired." } };
   const user = userEvent.setup();
   open("?next=%2Fcart");

@@ -112,7 +112,7 @@ function Actions({ job }: { job: OwnPostedJobDetail }) {
     const consequence =
       job.quotes > 0 ? ` ${plural(job.quotes, "artisan")} who sent a quote will be notified.` : "";
     const options = { confirmLabel: "Close job", cancelLabel: "Keep it open", danger: true };
-    if (!(await askConfirm(`Close “${jobTitle(job)}”?${consequence}`, options))) return;
+    if (!(await askConfirm(`Close “${splitTask(job.description)[0]}”?${consequence}`, options))) return;
     await closeAction.run(() => call(endpoints.postedJobClose, { params: { id: job.id } }), {
       done: messages.postedJobs.closed,
       failed: messages.postedJobs.closeFailed,

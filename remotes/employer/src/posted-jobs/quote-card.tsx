@@ -13,6 +13,7 @@ import {
   Rating,
   VerifiedBadge,
 } from "@handwork/ui";
+import { Fragment } from "react";
 import { plural } from "../shared/text.ts";
 import styles from "./posted-jobs.module.css";
 
@@ -47,7 +48,9 @@ export function QuoteCard({ quote, budget, onChoose }: QuoteCardProps) {
             </p>
             <p className={cx("soft", styles.trust)}>
               {facts.filter(Boolean).map((fact) => (
-                <span key={fact}>{fact}</span>
+                <Fragment key={fact}>
+                  <span>{fact}</span>{" "}
+                </Fragment>
               ))}
             </p>
           </div>

@@ -79,7 +79,7 @@ export function Component() {
         }
         footer={
           <p>
-            Already have an account? <Link to={paths.login}>Log in</Link>
+            Does the artisan already have an account? <Link to={paths.login}>Log in</Link>
           </p>
         }
       >

@@ -30,7 +30,7 @@ export function PictureField({
         hint={
           restored && restored === values.profile_image
             ? `Restored: ${restored.name}. Choose another photo to replace it.`
-            : "Optional. A photo of the face, at most 2.1MB."
+            : "Optional. A photo of the artisan's face, at most 2.1MB."
         }
         error={errors.profile_image}
       >

@@ -71,19 +71,17 @@ interface OpenJobProps {
   own: JobToQuote | null;
 }
 
-/** The budget and the link to send a quote, always in view on phones. */
+/** The budget and the link to send a quote, always in view on phones. Only for those who may send one. */
 function QuoteBar({ job, own }: OpenJobProps) {
   const isEmployer = useIsEmployer();
   const mayQuote = !isEmployer && (!own?.refusal || own.own_quote);
+  if (!mayQuote) return null;
   return (
-    <div className={cx((mayQuote || own) && sticky.bar, styles.offer)}>
+    <div className={cx(sticky.bar, styles.offer)}>
       <Budget value={job.budget} />
-      {!mayQuote && own && <p className={styles.refusal}>{own.refusal}</p>}
-      {mayQuote && (
-        <Link to={paths.jobQuote(job.id)} className={buttonClass()}>
-          {own?.own_quote ? "See your quote" : "Send a quote"}
-        </Link>
-      )}
+      <Link to={paths.jobQuote(job.id)} className={buttonClass()}>
+        {own?.own_quote ? "See your quote" : "Send a quote"}
+      </Link>
     </div>
   );
 }

@@ -209,7 +209,7 @@ function Header({ trade }: { trade?: ArtisanProfile["service"] | undefined }) {
   return (
     <PageHeader
       title="Available jobs"
-      intro="Jobs are available here for skilled artisans, all over Lagos."
+      intro="Jobs are available here, all over Lagos. Send a quote for any that suits you."
       actions={
         mayPostJobs ? (
           // Primary only for signed-in employers: most other visitors are artisans.

@@ -1,7 +1,7 @@
 import { DECLINED_COOKIE, SHELL_NOT_COOKIE } from "@handwork/contract";
 import { parse, serialize } from "cookie";
 
-/** How long a browser gets the fallback release after a release hung or stalled its tab, in seconds. */
+/** Seconds for which a browser gets the fallback release after another release froze its tab. */
 const DECLINE_SECONDS = 600;
 /** Maximum releases that a browser may decline at the same time: one per app, with a margin. */
 const MAX_DECLINED = 8;
@@ -9,7 +9,7 @@ const MAX_DECLINED = 8;
 const ownDeclined = (cookies: Record<string, string | undefined>) =>
   (cookies[DECLINED_COOKIE] ?? "").split(" ").filter(Boolean).slice(0, MAX_DECLINED);
 
-/** Returns the releases that a browser's cookies decline, as `app@version`. */
+/** Reads from a browser's cookies which releases it has declined, as `app@version`. */
 export function declinedBy(header: string | undefined): ReadonlySet<string> {
   const cookies = parse(header ?? "");
   const shell = cookies[SHELL_NOT_COOKIE];

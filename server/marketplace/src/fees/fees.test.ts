@@ -57,7 +57,7 @@ test("deducts the fee and its VAT from the artisan's earnings [10.45a]", async (
   });
 });
 
-test("shows an artisan what a new job pays after the fee, in the list of jobs and in both messages", async () => {
+test("shows an artisan what a new job pays after the fee: in the list of jobs, the notification and the email", async () => {
   await setFee(10, 7.5);
   const bought = await buy(server, [{ payKobo: 3_000_000 }]);
   const token = bought.artisans[0]?.account.token ?? "";

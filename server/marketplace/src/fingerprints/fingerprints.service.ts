@@ -98,7 +98,7 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
       });
     },
 
-    /** Returns a fingerprint with its picture. First records the access and its reason in the audit log. */
+    /** Returns a fingerprint with its picture. Records the access and its reason in the audit log before it returns. */
     async read(actor: CurrentUser, artisanId: number, id: string, reason: string) {
       await requireOwner(actor, artisanId);
       const row = await findFingerprint(db, artisanId, id);

@@ -31,7 +31,8 @@ function readKey({ headers }: KeyedCall["request"]): string | null {
 
 const bodyMismatch = () =>
   new HttpError(422, {
-    detail: "This was received before with different details, and those were saved.",
+    detail:
+      "We already received and saved this with different details. Check what was saved before you send it again.",
     code: "idempotency_key_reused",
   });
 

@@ -68,7 +68,7 @@ describe("a registration with an idempotency key", () => {
     await send(key, form);
     const other = await send(key, { ...form, ...changed }, { bytes });
     expect(other).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
-    expect(other.body.detail).toMatch(/^This was received before with different details/);
+    expect(other.body.detail).toMatch(/^We already received and saved this with different details/);
   });
 
   test("can be corrected and sent with the same key if it was refused", async () => {

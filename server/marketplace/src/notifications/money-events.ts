@@ -49,7 +49,7 @@ export const moneyEvents = {
     action: "See your earnings",
     write: ({ amountKobo, artisan }) => ({
       title: `You have earned ${toNaira(amountKobo)}`,
-      text: `You registered ${artisan}, who has now completed a first order. We will pay you with the next payouts.`,
+      text: `You registered ${artisan}, who has now completed their first order. We will pay you with the next payouts.`,
     }),
   }),
 };

@@ -23,8 +23,8 @@ const reasonOf = ({ message }: Error) => message.slice(0, REASON_LENGTH);
 
 /**
  * Finds this refund among the refunds that the provider has made of the payment; returns null if it is not there.
- * Admins may have recorded a refund under their own reference instead of the provider's id. For each such refund, skips
- * one of the same amount.
+ * Admins may have recorded a refund under their own reference instead of the provider's id. For each of
+ * those, skips one of the provider's refunds of the same amount, because it is already recorded.
  */
 function matchRefund(refund: RefundRow, made: readonly ProviderRefund[], others: readonly RefundRow[]) {
   const knownIds = new Set(

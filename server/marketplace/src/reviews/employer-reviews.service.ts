@@ -43,7 +43,10 @@ async function findReviewableItem(db: Queryable, employerId: number, itemId: num
 }
 type ReviewableItem = Awaited<ReturnType<typeof findReviewableItem>>;
 
-/** Locks the artisan's rating and the item's review, if there is one. Throws a 409 if staff have hidden the review. */
+/**
+ * Locks the artisan's rating and the item's review, if there is one. Throws a 409 if staff have hidden the review, or
+ * if it is about an artisan who did the work before.
+ */
 async function lockVisibleReview(
   trx: Transaction,
   { item, artisanId }: ReviewableItem,
@@ -51,6 +54,7 @@ async function lockVisibleReview(
   await lockRating(trx, artisanId);
   const review = await lockReview(trx, eq(jobReviews.orderItemId, item.id));
   if (review?.hiddenAt) throw conflict(texts.hiddenByStaff);
+  if (review && review.artisanId !== artisanId) throw conflict(texts.ofEarlierArtisan);
   return review;
 }
 

@@ -110,9 +110,11 @@ export async function listReviewable(db: Queryable, employerId: number, itemId?:
         eq(orders.employerId, employerId),
         itemId === undefined ? undefined : eq(orderItems.id, itemId),
         isNotNull(orderItems.artisanId),
+        isNotNull(orderItems.completedAt),
         or(
-          isNotNull(jobReviews.id),
+          eq(jobReviews.artisanId, orderItems.artisanId),
           and(
+            isNull(jobReviews.id),
             eq(orderItems.state, "completed"),
             gt(orderItems.completedAt, sql`now() - make_interval(days => ${REVIEW_DAYS})`),
           ),

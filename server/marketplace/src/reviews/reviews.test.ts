@@ -7,9 +7,11 @@ import {
 } from "@handwork/contract";
 import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
 import { tryDeleteDue } from "@handwork/server-platform/storage";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Artisan, createArtisan, createMarket, type Market } from "../artisans/artisan.fixture.ts";
 import { drawJpeg } from "../marketers/marketers.fixture.ts";
+import { orderItems } from "../orders/index.ts";
 import { actions, buy, insertItem } from "../orders/order.fixture.ts";
 import { sandboxed } from "../payments/payment.fixture.ts";
 import { insertCompleted, insertReview } from "./review.fixture.ts";
@@ -127,6 +129,18 @@ describe("a review", () => {
       const stars = reviews.map((review) => review.stars);
       expect([status, stars, rating.count]).toEqual(isReviewed ? [200, [1], 1] : [409, [], 0]);
     }
+  });
+
+  test("cannot be changed after another artisan has finished the work", async () => {
+    const [artisan, other] = [await createArtisan(server), await createArtisan(server)];
+    const item = await insertCompleted(server, parties(artisan));
+    await write(item, { stars: 2 });
+    const { db } = server.deps;
+    await db.update(orderItems).set({ artisanId: other.id }).where(eq(orderItems.id, item));
+    const changed = await write(item, { stars: 5 });
+    expect([changed.status, changed.body]).toEqual([409, { detail: messages.reviews.ofEarlierArtisan }]);
+    expect((await publicReviews(artisan)).rating.count).toBe(1);
+    expect((await publicReviews(other)).rating.count).toBe(0);
   });
 
   test("can have up to four photos, refuses other files, and deletes a removed photo's files", async () => {

@@ -34,10 +34,10 @@ const SPACE = String.raw`[\s()-]*`;
  */
 const SHORT_PHONE = new RegExp(
   String.raw`[789](?<!\d${SPACE}\d)(${SPACE})(?:0\1[1-9]|1\1\d)${SPACE}` +
-    String.raw`(?:\d{3}${SPACE}\d{4}|(?<!81\d${SPACE})\d{4}${SPACE}\d{3}|\d(?:[\s()-]+\d){6})(?!${SPACE}\d)`,
+    String.raw`(?:\d{3}${SPACE}\d{4}|(?<![789]1\d${SPACE})\d{4}${SPACE}\d{3}|\d(?:[\s()-]+\d){6})(?!${SPACE}\d)`,
 );
 /** Another country's phone number, or a bank account number, which has ten digits. A meter number has 11 or 13. */
-const OTHER_NUMBER = /\+\s?\d(?:[\s().-]*\d){9}|(?<!\d)\d{10}(?!\d)/;
+const OTHER_NUMBER = /\+\s?\d(?:[\s().-]*\d){9}|(?<!\d)(?:\d{10}|\d{12})(?!\d)/;
 
 /** Returns whether the text contains a phone number (in digits or words), an email address, a link or a handle. */
 export function hasContactData(text: string): boolean {

@@ -21,6 +21,6 @@ export const CALLER_PATH = "/internal/caller/";
 export interface Callers {
   /** Returns the bearer token's account; null without a token. Throws `TokenNotValid` for an invalid token. */
   authenticate(request: FastifyRequest): Promise<CurrentUser | null>;
-  /** Returns the account of an open session; undefined if the account or the session has ended. */
+  /** Returns the account of an open session; undefined if the session has ended or the account is gone. */
   findCaller(userId: number, sessionId: string): Promise<CurrentUser | undefined>;
 }

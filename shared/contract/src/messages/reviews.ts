@@ -4,6 +4,8 @@ export const reportRequired = "Say what is wrong with this review.";
 export const notCompleted = "You can review this work once it is completed.";
 export const tooLate = "A review can be written and changed within 30 days after the work is completed.";
 export const hiddenByStaff = "Our staff have hidden this review, so it cannot be changed.";
+export const ofEarlierArtisan =
+  "Another artisan finished this work after your review, so the review cannot be changed.";
 export const notWritten = "Write the review first, then add photos.";
 export const photosEnough = "A review can have at most 4 photos.";
 export const replyHidden = "Our staff have hidden your reply, so it cannot be changed.";

@@ -45,7 +45,7 @@ export const ownReviews = artisanReviews.extend({
   reviews: z.array(review.extend({ hidden, reply_hidden, is_reported: z.boolean() })),
 });
 
-/** A completed order item of an employer, and its review. */
+/** An employer's order item that has a review, or that is completed and can be reviewed. */
 export const reviewableItem = z.object({
   order_item: id,
   order_code: z.string(),
