@@ -17,7 +17,8 @@ export function WorkPhotos({ photos }: { photos: readonly WorkPhoto[] }) {
                   alt={caption ? "" : `Finished work, photo ${index + 1}`}
                   width={320}
                   height={240}
-                  loading="lazy"
+                  // On phones, the first photo is on the first screen.
+                  loading={index === 0 ? "eager" : "lazy"}
                   decoding="async"
                 />
                 {caption && <figcaption>{caption}</figcaption>}
