@@ -89,10 +89,9 @@ function bestOf(artisans: readonly Compared[], score: Row[2]): readonly Compared
   return scored.length > 1 && best.length < artisans.length ? best : [];
 }
 
-/** Whether a row has the same value for all artisans. */
-const isSame = (artisans: readonly Compared[], [, cell, score]: Row) =>
-  artisans.length > 1 &&
-  new Set(artisans.map((artisan) => String(score ? score(artisan) : cell(artisan)))).size === 1;
+/** Whether a row has the same text for all artisans. Ratings never count as the same. */
+const isSame = (artisans: readonly Compared[], cell: Row[1]) =>
+  artisans.length > 1 && new Set(artisans.map(cell)).size === 1;
 
 const Best = () => (
   <>
@@ -174,11 +173,10 @@ export function CompareTable({ artisans, date }: CompareTableProps) {
           ))}
         </tr>
       </tbody>
-      {[...(date ? [freeRow(date)] : []), ...rows].map((row) => {
-        const [label, cell, score] = row;
+      {[...(date ? [freeRow(date)] : []), ...rows].map(([label, cell, score]) => {
         const best = bestOf(artisans, score);
         return (
-          <tbody key={label} className={isSame(artisans, row) ? styles.same : undefined}>
+          <tbody key={label} className={isSame(artisans, cell) ? styles.same : undefined}>
             <tr className={styles.line}>
               <th scope="rowgroup" colSpan={columns}>
                 {label}
