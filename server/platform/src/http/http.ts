@@ -14,7 +14,7 @@ import {
 import { bearerToken } from "../security/bearer.ts";
 import type { CurrentUser } from "../security/callers.ts";
 import type { App } from "./deps.ts";
-import { responseSchema } from "./json-schema.ts";
+import { compileSerialiser } from "./json-schema.ts";
 import { readMultipart, type UploadedFile } from "./multipart.ts";
 import type { Access, Policies, Policy } from "./policy.ts";
 import { requireSecondFactor } from "./second-factor.ts";
@@ -143,7 +143,7 @@ function addRoute(
     config: { ignoreBody: !("body" in schema || takesArchive), archive: takesArchive },
     ...(schema.status === 204 || file
       ? {}
-      : { schema: { response: { "2xx": responseSchema(schema.response) } } }),
+      : { schema: { response: { "2xx": schema.response } }, serializerCompiler: compileSerialiser }),
     onRequest: (request) => enforce(name, policy, access, request),
   };
   const respond = async (request: FastifyRequest, reply: FastifyReply) => {

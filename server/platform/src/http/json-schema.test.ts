@@ -1,11 +1,12 @@
 import fastify from "fastify";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { responseSchema } from "./json-schema.ts";
+import { compileSerialiser } from "./json-schema.ts";
 
 async function serialise(schema: z.ZodType, value: unknown) {
   const app = fastify();
-  app.get("/", { schema: { response: { "2xx": responseSchema(schema) } } }, async () => value);
+  const options = { schema: { response: { "2xx": schema } }, serializerCompiler: compileSerialiser };
+  app.get("/", options, async () => value);
   const { statusCode, payload } = await app.inject("/");
   return { statusCode, body: JSON.parse(payload) };
 }
