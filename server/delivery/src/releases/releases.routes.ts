@@ -38,11 +38,11 @@ export function actorOf({ user, deployToken }: Caller): Actor {
 /** Endpoints for operators and for the release command. */
 export function releaseRoutes(app: App, releases: Releases): void {
   route(app, "releaseOverview", ({ deployToken }) => releases.overview(deployToken?.app));
-  route(app, "releaseHistory", async ({ query, deployToken, request, reply }) => {
+  route(app, "releaseHistory", async ({ query, deployToken, linkNextPage }) => {
     if (query.app) requireScope(deployToken, [query.app]);
     const { app = deployToken?.app, action } = query;
     const rows = await releases.history({ app, action, ...toPageBounds(query) });
-    return paginate(rows, query, request, reply).map(presentEntry);
+    return paginate(rows, query, linkNextPage).map(presentEntry);
   });
   route(app, "releasePlan", async ({ body, deployToken }) => {
     requireScope(deployToken, await releases.appsOf(body));

@@ -2,13 +2,13 @@ import type { Trust } from "@handwork/contract";
 import type { Database } from "@handwork/server-platform/database";
 import { NotFound } from "@handwork/server-platform/errors";
 import { type App, onReplica } from "@handwork/server-platform/http";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { createCatalogRepository } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { presentArtisan, presentFound } from "./artisans.presenter.ts";
 import { type ArtisanRow, createArtisansRepository } from "./artisans.repository.ts";
-import { createArtisansService, type Page } from "./artisans.service.ts";
+import { createArtisansService } from "./artisans.service.ts";
 import { createEmailAlias } from "./email-alias.ts";
 import { type CountFingerprints, registerReviews } from "./review/review.routes.ts";
 import { registerAlerts } from "./search/alerts.routes.ts";
@@ -38,9 +38,6 @@ export function registerArtisans(
   const readWords = onReplica(deps, createVocabulary);
   const alias = createEmailAlias(config.secretKey);
 
-  function addNextLink({ next }: Page, request: FastifyRequest, reply: FastifyReply): void {
-    if (next) reply.header("link", `<${nextPageUrl(request, next)}>; rel="next"`);
-  }
   /** Presents artisans with their trust figures. */
   async function presentListed(rows: readonly ArtisanRow[], request: FastifyRequest) {
     const trusts = await readTrust(request, (trustOf) => Promise.all(rows.map(({ id }) => trustOf(id))));
@@ -55,9 +52,9 @@ export function registerArtisans(
   route(
     app,
     "artisansByService",
-    async ({ params, query, request, reply }) => {
+    async ({ params, query, request, linkNextPage }) => {
       const page = await read(request, (service) => service.byService(params.service_title, query));
-      addNextLink(page, request, reply);
+      if (page.next) linkNextPage(page.next);
       return presentListed(page.rows, request);
     },
     { isShared: true },
@@ -65,9 +62,9 @@ export function registerArtisans(
   route(
     app,
     "artisansSearch",
-    async ({ query, request, reply }) => {
+    async ({ query, request, linkNextPage }) => {
       const page = await read(request, (service) => service.search(query));
-      addNextLink(page, request, reply);
+      if (page.next) linkNextPage(page.next);
       const { origin } = request;
       return page.rows.map((row) => presentArtisan(row, { alias, storage, origin }));
     },
@@ -104,10 +101,4 @@ export function registerArtisans(
   registerAlerts(app, deps);
   registerSearchLists(app, deps);
   registerReviews(app, deps, countFingerprints);
-}
-
-function nextPageUrl(request: FastifyRequest, cursor: string): string {
-  const url = new URL(request.url, request.origin);
-  url.searchParams.set("cursor", cursor);
-  return url.href;
 }

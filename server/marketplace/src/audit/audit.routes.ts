@@ -10,9 +10,9 @@ import { createMergedReader } from "./audit.ts";
 export function registerAudit(app: App, { db }: Pick<Deps, "db">, deliveryLog: AuditTable): void {
   const readBoth = createMergedReader(deliveryLog);
 
-  route(app, "auditLog", async ({ query, request, reply }) => {
+  route(app, "auditLog", async ({ query, linkNextPage }) => {
     const rows = await readBoth(db, query, toPageBounds(query));
-    return paginate(rows, query, request, reply).map(presentEntry);
+    return paginate(rows, query, linkNextPage).map(presentEntry);
   });
 }
 

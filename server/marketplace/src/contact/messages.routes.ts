@@ -35,7 +35,7 @@ const presentMessage = ({ createdAt, readAt, readBy, ...row }: MessageRow): Rece
 });
 
 export function registerMessages(app: App, { db }: Pick<Deps, "db">): void {
-  route(app, "contactMessages", async ({ query, request, reply }) => {
+  route(app, "contactMessages", async ({ query, linkNextPage }) => {
     const { before, take } = toPageBounds(query);
     const rows = await selectMessages(db)
       .where(
@@ -46,7 +46,7 @@ export function registerMessages(app: App, { db }: Pick<Deps, "db">): void {
       )
       .orderBy(desc(contactMessages.id))
       .limit(take);
-    return paginate(rows, query, request, reply).map(presentMessage);
+    return paginate(rows, query, linkNextPage).map(presentMessage);
   });
   route(app, "contactMessageRead", async ({ params, body, user }) => {
     const findMessage = async () => (await selectMessages(db).where(eq(contactMessages.id, params.id)))[0];

@@ -38,10 +38,10 @@ export function registerMarketers(app: App, deps: Deps): void {
     );
     return presentRegistration(registered, body.username, "employer");
   });
-  route(app, "registeredArtisans", async ({ query, user, request, reply }) => {
+  route(app, "registeredArtisans", async ({ query, user, request, linkNextPage }) => {
     const pagedQuery = { ...query, limit: query.limit ?? PAGE_SIZE_MAX };
     const rows = await listArtisans(db, user.id, { ...toPageBounds(pagedQuery), search: query.search });
-    return paginate(rows, pagedQuery, request, reply).map((row) => presentArtisan(row, imageUrl(request)));
+    return paginate(rows, pagedQuery, linkNextPage).map((row) => presentArtisan(row, imageUrl(request)));
   });
   route(app, "marketerSummary", async ({ user }) => presentSummary(await countSummary(db, user.id)));
   route(app, "editableArtisan", async ({ params, user, request }) =>

@@ -45,13 +45,13 @@ export function registerNotifications(app: App, { db, config }: Pick<Deps, "db" 
     await markRead(db, user.id, { upTo: up_to, only });
     return readUnread(user.id);
   });
-  route(app, "notificationDeliveries", async ({ query, user, request, reply }) => {
+  route(app, "notificationDeliveries", async ({ query, user, linkNextPage }) => {
     const rows = await listDeliveries(db, {
       ...toPageBounds(query),
       problems: query.problems === "true",
       types: visibleUserTypes(user.userType),
     });
-    return paginate(rows, query, request, reply).map(presentDelivery);
+    return paginate(rows, query, linkNextPage).map(presentDelivery);
   });
   /** Leaves out WhatsApp if the server has no provider for it. */
   const preferencesOf = async (userId: number) => {

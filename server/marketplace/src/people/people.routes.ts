@@ -127,13 +127,13 @@ export function registerPeople(app: App, deps: Deps, deliveryAudit: AuditTable):
     return user;
   }
 
-  route(app, "people", async ({ query, user, request, reply }) => {
+  route(app, "people", async ({ query, user, linkNextPage }) => {
     const rows = await listPeople(
       db,
       { ...query, types: visibleUserTypes(user.userType) },
       toPageBounds(query),
     );
-    const shown = await presentUsers(db, paginate(rows, query, request, reply));
+    const shown = await presentUsers(db, paginate(rows, query, linkNextPage));
     return shown.map(({ second_factor: _, ...person }): PersonRow => person);
   });
   route(app, "person", async ({ params, user }) =>

@@ -154,9 +154,9 @@ export function registerPostedJobs(app: App, deps: Deps): void {
     return (await jobToQuote(user.id, params.id, imageUrls(request))).job;
   });
 
-  route(app, "staffPostedJobs", async ({ query, request, reply }) => {
+  route(app, "staffPostedJobs", async ({ query, request, linkNextPage }) => {
     const rows = await listForStaff(db, { queue: query.queue, ...toPageBounds(query) });
-    return paginate(rows, query, request, reply).map((row) => presentForStaff(row, imageUrls(request)));
+    return paginate(rows, query, linkNextPage).map((row) => presentForStaff(row, imageUrls(request)));
   });
   route(app, "postedJobHide", async ({ params: { id }, body, user, request }) =>
     transaction(db, async (trx) => {

@@ -100,9 +100,9 @@ export function registerReviews(app: App, deps: Deps): void {
     return { message: messages.reviews.reported };
   });
 
-  route(app, "reviewQueue", async ({ query, request, reply }) => {
+  route(app, "reviewQueue", async ({ query, request, linkNextPage }) => {
     const rows = await listQueue(db, { queue: query.queue, ...toPageBounds(query) });
-    return paginate(rows, query, request, reply).map((row) => presentQueued(row, imageUrls(request)));
+    return paginate(rows, query, linkNextPage).map((row) => presentQueued(row, imageUrls(request)));
   });
   route(app, "reviewDecide", async ({ params, body, user, request }) =>
     presentQueued(await decideReview(db, user, params.id, body), imageUrls(request)),

@@ -20,9 +20,9 @@ import {
 const NOTICES_MAX = 30;
 
 export function registerStaffOrders(app: App, { db }: Pick<Deps, "db">): void {
-  route(app, "staffOrders", async ({ query, request, reply }) => {
+  route(app, "staffOrders", async ({ query, linkNextPage }) => {
     const rows = await listStaffOrders(db, query, toPageBounds(query));
-    return paginate(rows, query, request, reply).map(present);
+    return paginate(rows, query, linkNextPage).map(present);
   });
   route(app, "staffOrder", async ({ params }) => {
     const row = await findStaffOrder(db, params.id);

@@ -63,7 +63,7 @@ export function registerToday(
     };
   }
 
-  route(app, "todayList", async ({ query, user, request, reply }) => {
+  route(app, "todayList", async ({ query, user, linkNextPage }) => {
     const { limit = PAGE_SIZE, cursor, kind, owner } = query;
     const listedSources = sourcesFor(user.userType).filter(
       (source) => kind === undefined || source.kind === kind,
@@ -74,7 +74,7 @@ export function registerToday(
       take: limit + 1,
     });
     const positionOf = ({ since, kind, key }: OpenRow) => [since, kind, key];
-    return paginateBy(positionOf, rows, query, request, reply).map((row) => present(row, user.id));
+    return paginateBy(positionOf, rows, query, linkNextPage).map((row) => present(row, user.id));
   });
 
   route(app, "todayCounts", async ({ user }) =>

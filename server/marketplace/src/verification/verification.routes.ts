@@ -29,7 +29,7 @@ export function registerVerification(app: App, deps: Deps): void {
     imageUrl: (key: string) => storage.url(key, origin),
   });
 
-  route(app, "verificationQueue", async ({ query, user, request, reply }) => {
+  route(app, "verificationQueue", async ({ query, user, request, linkNextPage }) => {
     const { limit = PAGE_SIZE_MAX, cursor, evidence } = query;
     const after = cursor === undefined ? undefined : readCursor(cursor, cursorSchema);
     const listed = await listApplications(db, {
@@ -37,7 +37,7 @@ export function registerVerification(app: App, deps: Deps): void {
       take: limit + 1,
       isComplete: evidence === "complete",
     });
-    const rows = paginateBy(({ since, id }) => [since, id], listed, { limit }, request, reply);
+    const rows = paginateBy(({ since, id }) => [since, id], listed, { limit }, linkNextPage);
     const claims = await findClaims(
       db,
       "verification",

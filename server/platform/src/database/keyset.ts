@@ -1,6 +1,5 @@
 import { PAGE_SIZE } from "@handwork/contract";
 import { type Column, ilike, or, type SQL, sql } from "drizzle-orm";
-import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { ValidationError } from "../errors/errors.ts";
 import { toSearchText } from "./search-text.ts";
@@ -44,28 +43,23 @@ export function readCursor<Position>(cursor: string, schema: z.ZodType<Position>
 export const paginate = <Row extends { id: number }>(
   rows: readonly Row[],
   query: PageQuery,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => paginateBy(({ id }) => id, rows, query, request, reply);
+  linkNextPage: (cursor: string) => void,
+) => paginateBy(({ id }) => id, rows, query, linkNextPage);
 
 /**
- * Returns the page's rows and sets the Link header to the next page, if there is one. The cursor contains the last
+ * Returns the page's rows, and calls the route's `linkNextPage` if there is a next page. The cursor contains the last
  * row's position: its values in the columns that the rows are sorted by.
  */
 export function paginateBy<Row>(
   positionOf: (row: Row) => unknown,
   rows: readonly Row[],
   { limit = PAGE_SIZE }: PageQuery,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  linkNextPage: (cursor: string) => void,
 ): readonly Row[] {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  if (last && rows.length > limit) {
-    const url = new URL(request.url, request.origin);
-    url.searchParams.set("cursor", Buffer.from(JSON.stringify(positionOf(last))).toString("base64url"));
-    reply.header("link", `<${url.href}>; rel="next"`);
-  }
+  if (last && rows.length > limit)
+    linkNextPage(Buffer.from(JSON.stringify(positionOf(last))).toString("base64url"));
   return shown;
 }
 

@@ -18,7 +18,7 @@ import { compileSerialiser } from "./json-schema.ts";
 import { readMultipart, type UploadedFile } from "./multipart.ts";
 import type { Access, Policies, Policy } from "./policy.ts";
 import { requireSecondFactor } from "./second-factor.ts";
-import { shareResponses } from "./shared-responses.ts";
+import { type Result, shareResponses } from "./shared-responses.ts";
 import { validate } from "./validation.ts";
 
 type Schemas = typeof schemas;
@@ -46,6 +46,8 @@ export interface Call<N extends EndpointName, P extends Policy | undefined> {
   /** The unparsed body of an endpoint that accepts an archive. The handler must limit its size. */
   readonly archive: (typeof endpoints)[N] extends { archive: true } ? Readable : null;
   readonly request: FastifyRequest;
+  /** Adds a `Link` header with this call's URL and the cursor of the list's next page. */
+  readonly linkNextPage: (cursor: string) => void;
   /** For setting headers, or a status other than the contract's. Handlers return the body instead of sending it. */
   readonly reply: FastifyReply;
 }
@@ -84,7 +86,7 @@ interface RouteOptions {
   readonly bodyLimit?: number;
   /** Maximum file size of a multipart body in bytes; larger files get a 413. Default: 8 MB. */
   readonly fileLimit?: number;
-  /** Anonymous callers of the same URL share a response for a second. See `shareResponses` for its conditions. */
+  /** Anonymous callers of the same URL share a response for a second or two. See `shareResponses` for its conditions. */
   readonly isShared?: boolean;
 }
 
@@ -146,7 +148,7 @@ function addRoute(
       : { schema: { response: { "2xx": schema.response } }, serializerCompiler: compileSerialiser }),
     onRequest: (request) => enforce(name, policy, access, request),
   };
-  const respond = async (request: FastifyRequest, reply: FastifyReply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<Result> => {
     if (request.isMultipart() && !takesFiles && "body" in schema) {
       throw new UnsupportedMediaType("multipart/form-data");
     }
@@ -157,6 +159,7 @@ function addRoute(
       request.isMultipart() && takesFiles
         ? await readMultipart(request, options.fileLimit)
         : { fields: request.body, files: {} };
+    let link: string | undefined;
     const call = {
       params: schema.params ? readParams(schema.params, request.params) : undefined,
       query: schema.query ? validate(schema.query, request.query) : undefined,
@@ -166,19 +169,33 @@ function addRoute(
       deployToken: request.deployToken,
       archive: takesArchive ? request.body : null,
       request,
+      linkNextPage(cursor: string) {
+        link = nextPageLink(request, cursor);
+      },
       reply,
     };
+    const body = await handler(call as unknown as Call<EndpointName, Policy>);
+    return { body, link };
+  };
+  const respond = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.code(schema.status ?? 200);
-    const result = await handler(call as unknown as Call<EndpointName, Policy>);
-    if (file) return sendFile(reply, file, result as FileResponse);
-    return schema.status === 204 ? reply.send() : result;
+    const { body, link } = await answer(request, reply);
+    if (link) reply.header("link", link);
+    if (file) return sendFile(reply, file, body as FileResponse);
+    return schema.status === 204 ? reply.send() : body;
   };
   app.route({
     ...shorthand,
     method: endpoint.method,
     url: app.apiPrefix + endpoint.path,
-    handler: options.isShared ? shareResponses(respond) : respond,
+    handler: options.isShared ? shareResponses(answer) : respond,
   });
+}
+
+function nextPageLink(request: FastifyRequest, cursor: string): string {
+  const url = new URL(request.url, request.origin);
+  url.searchParams.set("cursor", cursor);
+  return `<${url.href}>; rel="next"`;
 }
 
 const sendFile = (reply: FastifyReply, type: string, { name, content }: FileResponse) =>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
-import fastify, { type FastifyReply, type FastifyRequest } from "fastify";
+import fastify, { type FastifyRequest } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { compressReads } from "./compress.ts";
 import type { App } from "./deps.ts";
@@ -8,6 +8,7 @@ import { registerReads } from "./reads.ts";
 import { shareResponses } from "./shared-responses.ts";
 
 const FRESH_MS = 200;
+const STALE_MS = 200;
 
 /**
  * Starts an application whose route `/v1/row` returns how often it was called. The first `failures` calls fail. Returns
@@ -21,16 +22,15 @@ async function start({ failures = 0 } = {}) {
   registerReads(app, { config: {} as never, replica: null });
   await compressReads(app, { apiPrefix: "/v1" });
   let calls = 0;
-  const respond = async (request: FastifyRequest, reply: FastifyReply) => {
+  const answer = async (request: FastifyRequest) => {
     calls += 1;
     const call = calls;
     await sleep(5);
     if (call <= failures) throw new Error("The database is unavailable");
-    reply.header("link", `<${request.url}&page=2>; rel="next"`);
-    return { call, secret: "not in the schema" };
+    return { body: { call, secret: "not in the schema" }, link: `<${request.url}&page=2>; rel="next"` };
   };
   const schema = { response: { 200: { type: "object", properties: { call: { type: "number" } } } } };
-  app.get("/v1/row", { schema }, shareResponses(respond, FRESH_MS));
+  app.get("/v1/row", { schema }, shareResponses(answer, { freshMs: FRESH_MS, staleMs: STALE_MS }));
   return (headers: Record<string, string> = {}, query = "") =>
     app.inject({ url: `/v1/row${query}`, headers });
 }
@@ -55,14 +55,25 @@ test("compresses a shared response for callers who accept it, and adds Vary for 
   expect([plain.headers["content-encoding"], plain.json()]).toEqual([undefined, { call: 1 }]);
 });
 
-test("loads a response again when it is too old, and for callers who need the newest data", async () => {
+test("callers who need the newest data never get a shared response", async () => {
   const get = await start();
   await get();
   expect((await get({ authorization: "Bearer token" })).json()).toEqual({ call: 2 });
   expect((await get({ "cache-control": "no-cache" })).json()).toEqual({ call: 3 });
   expect((await get()).json()).toEqual({ call: 1 });
-  await sleep(FRESH_MS + 50);
-  expect((await get()).json()).toEqual({ call: 4 });
+});
+
+test("sends an older response while it loads a newer one, but not one that is too old", async () => {
+  const get = await start();
+  await get();
+  await sleep(FRESH_MS + 20);
+  expect((await Promise.all([get(), get()])).map((response) => response.json())).toEqual([
+    { call: 1 },
+    { call: 1 },
+  ]);
+  await expect.poll(async () => (await get()).json(), { interval: 20 }).toEqual({ call: 2 });
+  await sleep(FRESH_MS + STALE_MS + 20);
+  expect((await get()).json()).toEqual({ call: 3 });
 });
 
 test("a failure is not shared with later callers", async () => {

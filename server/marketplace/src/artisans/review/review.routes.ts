@@ -28,9 +28,9 @@ export function registerReviews(
     );
   }
 
-  route(app, "adminArtisanSearch", async ({ query, request, reply }) => {
+  route(app, "adminArtisanSearch", async ({ query, request, linkNextPage }) => {
     const pagedQuery = { ...query, limit: query.limit ?? PAGE_SIZE_MAX };
     const rows = await searchArtisans(db, pagedQuery, toPageBounds(pagedQuery));
-    return present(paginate(rows, pagedQuery, request, reply), request.origin);
+    return present(paginate(rows, pagedQuery, linkNextPage), request.origin);
   });
 }
