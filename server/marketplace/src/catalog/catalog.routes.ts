@@ -20,17 +20,22 @@ export function registerCatalog(app: App, deps: Deps): void {
   const { db, storage } = deps;
   const read = onReplica(deps, createCatalogRepository);
 
-  route(app, "locationList", ({ request }) => read(request, (catalog) => catalog.locations()));
-  route(app, "industryList", ({ request }) => read(request, (catalog) => catalog.industries()));
-  route(app, "professionList", async ({ request }) =>
-    (await read(request, (catalog) => catalog.professionsWithArtisans())).map(
-      ({ id, title, industryId, hasArtisans }) => ({
-        id,
-        title,
-        industry: industryId,
-        has_artisans: hasArtisans,
-      }),
-    ),
+  const isShared = true;
+  route(app, "locationList", ({ request }) => read(request, (catalog) => catalog.locations()), { isShared });
+  route(app, "industryList", ({ request }) => read(request, (catalog) => catalog.industries()), { isShared });
+  route(
+    app,
+    "professionList",
+    async ({ request }) =>
+      (await read(request, (catalog) => catalog.professionsWithArtisans())).map(
+        ({ id, title, industryId, hasArtisans }) => ({
+          id,
+          title,
+          industry: industryId,
+          has_artisans: hasArtisans,
+        }),
+      ),
+    { isShared },
   );
   route(
     app,
@@ -40,7 +45,7 @@ export function registerCatalog(app: App, deps: Deps): void {
       const rows = await read(request, (catalog) => catalog.services());
       return rows.map((row) => presentService(row, (key) => storage.url(key, origin)));
     },
-    { isShared: true },
+    { isShared },
   );
 
   route(app, "lookupCreate", ({ params, body, user }) => createLookup(db, user, params.kind, body));
