@@ -31,7 +31,7 @@ export function RequestButton({ artisan, requests, describedBy, size = "medium" 
     );
   }
   const requested = requests.inCart.has(artisan.id);
-  return (
+  const button = (
     <Button
       size={size}
       wide={wide}
@@ -44,5 +44,12 @@ export function RequestButton({ artisan, requests, describedBy, size = "medium" 
     >
       {requested ? "Already Requested" : "Make A Request"}
     </Button>
+  );
+  if (!requested) return button;
+  return (
+    <div className={styles.requested}>
+      {button}
+      <Link to={paths.cart}>Open your cart</Link>
+    </div>
   );
 }
