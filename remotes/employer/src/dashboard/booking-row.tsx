@@ -25,6 +25,7 @@ export function WaitingBookingRow({ booking, order, onChanged }: BookingProps) {
   const isToday = findAction(booking, "arrived") !== undefined;
   const until = findAction(booking, "confirm")?.until;
   const props = { booking, describedBy: titleId, onChanged };
+  const [label, tone] = labelOf(booking);
   return (
     <NeedRow
       titleId={titleId}
@@ -32,10 +33,10 @@ export function WaitingBookingRow({ booking, order, onChanged }: BookingProps) {
       title={artisan?.full_name ?? "No artisan assigned"}
       line={
         <>
-          <strong>{labelOf(booking)[0]}</strong>&nbsp;·{" "}
+          <Badge tone={tone}>{label}</Badge>{" "}
           {until ? (
             <>
-              confirm by <DateText value={until} withTime />
+              Confirm by <DateText value={until} withTime />
             </>
           ) : (
             <StartText booking={booking} />

@@ -228,7 +228,7 @@ test("shows a booking's sum, and how many days the budget covers at an agreed ra
   open();
   const needs = await section("Needs you");
   const card = (await needs.findByText("Work finished")).closest("li");
-  expect(card?.textContent).toContain("Work finished\u00a0· confirm by 18 Jan 2099, 09:00\u00a0· ₦15,000");
+  expect(card?.textContent).toContain("Work finished Confirm by 18 Jan 2099, 09:00\u00a0· ₦15,000");
   expect(needs.getByText("Your budget covers 6 days at this rate")).toBeTruthy();
 });
 

@@ -1,5 +1,5 @@
 import { DialogButton, itemStateLabel } from "@handwork/bookings";
-import { DateText, Money } from "@handwork/ui";
+import { Badge, DateText, Money } from "@handwork/ui";
 import type { OrderItem } from "./bookings.ts";
 import { NeedRow } from "./need-row.tsx";
 import { RefundNote } from "./refund-note.tsx";
@@ -9,7 +9,7 @@ const load = () => import("./replacements.tsx").then(({ ReplacementsDialog }) =>
 /** An order item whose artisan cannot come, with a button to find another. */
 export function LostItemRow({ item }: { item: OrderItem }) {
   const titleId = `lost-${item.id}`;
-  const [label] = itemStateLabel(item.state);
+  const [label, tone] = itemStateLabel(item.state);
   return (
     <NeedRow
       titleId={titleId}
@@ -20,7 +20,7 @@ export function LostItemRow({ item }: { item: OrderItem }) {
       }
       line={
         <>
-          <strong>{label}</strong>&nbsp;· {item.service_name}&nbsp;·{" "}
+          <Badge tone={tone}>{label}</Badge> {item.service_name}&nbsp;·{" "}
           <DateText value={item.starts_at} withTime />
           &nbsp;· {item.refund && "Refund of "}
           <Money value={item.refund?.amount ?? item.total} />

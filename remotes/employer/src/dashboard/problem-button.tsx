@@ -14,7 +14,7 @@ const load = () => import("@handwork/bookings/problem-dialog").then(({ ProblemDi
 export const ProblemButton = ({ item, isOpen, describedBy, size }: ProblemButtonProps) => (
   <DialogButton
     size={size}
-    variant={isOpen ? "secondary" : "quiet"}
+    variant={isOpen ? "primary" : "quiet"}
     aria-describedby={describedBy}
     load={load}
     props={{ item, side: "employer" as const }}

@@ -38,13 +38,13 @@ export function AcceptedQuoteRow({ quote, onChanged }: AcceptedQuoteRowProps) {
       title={artisan.name}
       line={
         <>
-          <strong>Quote accepted</strong>
+          <Badge tone="green">Quote accepted</Badge>{" "}
           {pay && (
             <>
-              &nbsp;· <Money value={pay} /> a day
+              <Money value={pay} /> a day&nbsp;·{" "}
             </>
           )}
-          &nbsp;· for <DateText value={date} />
+          for <DateText value={date} />
         </>
       }
       action={<NextStep quote={quote} describedBy={titleId} onChanged={onChanged} />}
