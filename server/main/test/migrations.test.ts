@@ -26,7 +26,7 @@ const narrows: readonly [RegExp, why: string][] = [
 
 /** Reviewed statements that are safe, by their beginning, with the reason. */
 const reviewed: Readonly<Record<string, string>> = {
-  'drop table "release_changes"': "no published version wrote it",
+  'drop table "release_changes"': "no published version wrote to it",
   'create unique index "carts_one_paying_idx"':
     "covers carts in a state that the previous version does not use",
   'create unique index "order_reports_one_open_item_idx"':

@@ -70,7 +70,7 @@ describe("the client address", () => {
     }
   }
 
-  test("is the connection's if no proxy is configured, whatever is forwarded [V14.5.4]", async () => {
+  test("is the connection's if no proxy is configured, whatever X-Forwarded-For contains [V14.5.4]", async () => {
     expect(await statuses({}, ["10.9.0.1", "10.9.0.2"])).toEqual([201, 429]);
   });
 

@@ -29,8 +29,8 @@ export function Deliveries() {
   return (
     <Stack>
       <p className="soft">
-        The 50 newest notifications sent by email, SMS, WhatsApp or push. If a message to a phone fails or its
-        outcome is unknown, the person gets an email instead.
+        The 50 newest notifications sent by email, SMS, WhatsApp or push. If an SMS or WhatsApp message fails
+        or its outcome is unknown, the person gets an email instead.
       </p>
       <ChoiceGroup
         legend="Deliveries to show"

@@ -11,7 +11,10 @@ const states: Record<Refund["state"], string> = {
   failed: "Rejected by the provider",
 };
 
-/** Shows a refund that is due. The provider pays it, or staff issue it at the provider and record it here. */
+/**
+ * Shows a refund that is due, sent or failed. The provider pays it, or staff issue it at the provider and record it
+ * here.
+ */
 export function RefundCard({ refund }: { refund: Refund }) {
   const [open, setOpen] = useState(false);
   return (
@@ -46,8 +49,8 @@ export function RefundCard({ refund }: { refund: Refund }) {
           label="Provider's reference for the refund"
           hint={
             refund.state === "due"
-              ? "We send this refund ourselves. Record it only if the provider already shows it."
-              : "Issue the refund at the provider first."
+              ? "The server sends this refund to the provider automatically. Record it only if the provider already shows it."
+              : "Issue the refund in the provider's dashboard first."
           }
           done="The refund has been recorded."
           send={(reference) =>

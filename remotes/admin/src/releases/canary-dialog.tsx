@@ -70,8 +70,8 @@ export function CanaryDialog({ apps, onClose }: { apps: readonly ReleaseApp[]; o
         <>
           <p>
             Visitors in the canary get all of these releases together. If too many of these visitors have
-            errors, the canary stops automatically and the releases are withdrawn. A new visitor's first page
-            always shows the live releases. They can join the canary from their second page.
+            errors, the canary stops automatically and the releases are withdrawn. New visitors always get the
+            live releases on their first page. They can join the canary from their second page.
           </p>
           {eligibleApps.map((app, index) => (
             <Field key={app.app} label={appName(app.app)} error={index === 0 ? errors.versions : undefined}>

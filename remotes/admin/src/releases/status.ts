@@ -227,7 +227,7 @@ function manualRollbackAlert(item: ReleaseApp, now: number): Alert[] {
 
 function freezeAlert({ id, app, reason, starts_at }: ReleaseFreeze, now: number): Alert[] {
   if (Date.parse(starts_at) > now) return [];
-  const text = `${app ? `${appName(app)} cannot` : "No app can"} be promoted: ${reason}`;
+  const text = `${app ? `Releases of ${appName(app)} cannot` : "No release can"} be promoted: ${reason}`;
   return [{ key: `freeze ${id}`, tone: "neutral", label: "Frozen", text }];
 }
 

@@ -43,7 +43,7 @@ export function Component() {
   const { attempt } = useAttempt();
   const [adding, setAdding] = useState(false);
   const [created, setCreated] = useState<EndpointResponse<"webhookCreate"> | null>(null);
-  // The secret is shown only once. `loader` keeps the page if a reload fails.
+  // The secret is shown only once. While it counts as unsaved work, a failed reload does not replace the page.
   useUnsavedWork(created !== null);
   useAutoRefresh(REFRESH_INTERVAL_MS);
 

@@ -219,7 +219,7 @@ test("shows a photo that was stored even though the responses were lost", async 
   expect(second).toBe(first);
 });
 
-test("confirms the removal of a certificate that an earlier call, whose response was lost, has already removed", async () => {
+test("confirms the removal of a certificate if an earlier call removed it but its response was lost", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   open();

@@ -10,7 +10,7 @@ interface TextDialogProps extends DialogState {
   initial?: string;
   maxLength: number;
   confirmLabel: string;
-  /** Messages for an empty text, success and failure. */
+  /** Messages for a missing text, success and failure. */
   texts: { missing: string; done: string; failed: string };
   send: (text: string) => Promise<unknown>;
   onChanged: () => unknown;

@@ -298,7 +298,7 @@ test("asks before closing a job, and says who will be notified", async () => {
   await waitFor(() => expect(api.calls("postedJobClose")).toHaveLength(1));
 });
 
-test("edits a job without its trade", async () => {
+test("edits a job, but does not offer to change its trade", async () => {
   const user = userEvent.setup();
   const router = renderPage(edit, "/posted-jobs/:id/edit", "");
   await user.clear(await screen.findByLabelText("Budget"));

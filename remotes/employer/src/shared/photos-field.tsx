@@ -62,7 +62,7 @@ export const PhotosField = ({ label, photos: { changes, error, kept, ...photos }
   </>
 );
 
-/** Removes and adds photos one by one, each with its own idempotency key. Returns false if a call fails. */
+/** Removes and adds photos one by one. Each addition has its own idempotency key. Returns false if a call fails. */
 export async function savePhotos(
   { added, removed }: PhotoChanges,
   remove: (photo: string) => Promise<unknown>,

@@ -9,7 +9,7 @@ export const errorBudget = {
   perNetwork: 2,
   /**
    * Minimum number of networks with a failed visitor who had visited before the version went live. Anyone can fake new
-   * visitors and their failures, so failures of new visitors only alert the operators.
+   * visitors and their failures, so failures that new visitors report only alert the operators.
    */
   returning: 2,
   /** Minimum share of visitors with a failure. */

@@ -113,7 +113,7 @@ test("no release is rolled back without an email: if the email cannot be queued,
   expect(versionOf(await site.returning().news(), "employer")).not.toBe(version);
 });
 
-test("an email about failures of new visitors that could not be queued is sent later", async () => {
+test("an email about new visitors' failures that could not be queued is sent later", async () => {
   const version = await promote("market");
   const tabs = Array.from({ length: 10 }, (_, network) => new Tab(site.origin, `127.78.${network}.1`));
   await Promise.all(tabs.map((tab) => tab.get("/market")));

@@ -52,7 +52,10 @@ async function unpack(archive: Readable): Promise<Map<string, Buffer>> {
       }
       if (type !== "file")
         throw refuse(`${name} is not a plain file. An archive may only contain plain files.`);
-      if (!PLAIN_NAME.test(name)) throw refuse(`${name} is outside the release's folder.`);
+      if (!PLAIN_NAME.test(name))
+        throw refuse(
+          `${name} is not a plain file name. Use only letters, digits, dots, hyphens and underscores, without a folder or a dot at the start.`,
+        );
       const file = name.replace(/^\.\//, "");
       if (files.has(file)) throw refuse(`${file} is in the archive twice.`);
       if (files.size >= LIMITS.entries) throw refuse(`The archive has more than ${LIMITS.entries} files.`);
@@ -62,8 +65,8 @@ async function unpack(archive: Readable): Promise<Map<string, Buffer>> {
     }
     await reading;
   } catch (error) {
-    // Reads the rest of the archive, so that the connection can carry the next request. Unpiping comes first, because it
-    // pauses the archive.
+    // Reads the rest of the archive, so that the connection can carry the next request. Unpiping comes first, because
+    // it pauses the archive.
     archive.unpipe();
     archive.resume();
     throw error instanceof HttpError
@@ -81,7 +84,7 @@ export async function readArchive(archive: Readable): Promise<ArchiveContent> {
   const files = await unpack(archive);
   const json = files.get("release.json");
   if (!json)
-    return { problems: ["The archive has no release.json. Add the one that the build wrote, at its root."] };
+    return { problems: ["The archive has no release.json at its root. Add the one that the build wrote."] };
   files.delete("release.json");
   let content: unknown;
   try {

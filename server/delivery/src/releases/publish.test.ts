@@ -144,7 +144,7 @@ describe("rejects", () => {
     await expectRejected(
       [],
       400,
-      "The archive has no release.json. Add the one that the build wrote, at its root.",
+      "The archive has no release.json at its root. Add the one that the build wrote.",
     );
     const path = "/v1/administrator/releases/employer/publish/";
     for (const options of [{}, { json: {} }, { body: "text", headers: { "content-type": "text/plain" } }]) {
@@ -214,7 +214,7 @@ describe("rejects", () => {
       await expectRejected(
         [...entries, { name, content: "x" }],
         400,
-        `${name} is outside the release's folder.`,
+        `${name} is not a plain file name. Use only letters, digits, dots, hyphens and underscores, without a folder or a dot at the start.`,
       );
     }
     for (const type of ["symlink", "link"] as const) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestAccount, type TestServer } from "../../test-support/index.ts";
 
 const SCRIPT = "<script>alert(document.domain)</script>";
-/** A text that cannot occur in a picture's pixels. */
+/** Text that cannot occur in a picture's pixels. */
 const HIDDEN_TEXT = "6.601838N 3.351486E";
 
 let server: TestServer;
@@ -88,7 +88,7 @@ const rows = (width: number, height: number) =>
 
 /** Valid pictures that carry hidden content. */
 const carriers: Record<string, () => Promise<Buffer>> = {
-  "a photo with location and camera": () => withMetadata(whorl()).jpeg().toBuffer(),
+  "a photo with location and author metadata": () => withMetadata(whorl()).jpeg().toBuffer(),
   "a PNG with EXIF, XMP and a colour profile": () => withMetadata(whorl()).png().toBuffer(),
   "a PNG with text chunks": async () => png(300, 260, rows(300, 260), pngText()),
   "a PNG that is also an HTML page": async () =>
@@ -136,7 +136,7 @@ describe.each(Object.entries(carriers))("%s", (_, make) => {
 describe("a fingerprint keeps every pixel", () => {
   test.each<[string, () => Promise<Buffer>]>([
     ["a grey PNG", () => noise(301, 257, 1).toColourspace("b-w").png().toBuffer()],
-    ["a grey PNG of 16 bits", () => noise(197, 164, 1).toColourspace("grey16").png().toBuffer()],
+    ["a 16-bit grey PNG", () => noise(197, 164, 1).toColourspace("grey16").png().toBuffer()],
     ["a colour PNG", () => noise(220, 180, 3).png().toBuffer()],
     ["a transparent PNG", () => noise(164, 164, 4).png().toBuffer()],
     ["a PNG with another colour profile", () => noise(164, 164, 3).withIccProfile("p3").png().toBuffer()],
@@ -174,7 +174,7 @@ const rejected: Record<string, () => Promise<Buffer> | Buffer> = {
       `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>`,
     ),
   "compressed SVG": () => deflateSync(Buffer.from("<svg></svg>")),
-  "a page": () => Buffer.from(`<!doctype html>${SCRIPT}`),
+  "an HTML page": () => Buffer.from(`<!doctype html>${SCRIPT}`),
   "a script that begins as a GIF": () => Buffer.from(`GIF89a/*${"x".repeat(40)}*/=1;alert(1)`),
   "a GIF": () => flat().gif().toBuffer(),
   "a TIFF": () => flat().tiff().toBuffer(),
@@ -188,7 +188,7 @@ const rejected: Record<string, () => Promise<Buffer> | Buffer> = {
 };
 
 describe.each(Object.entries(rejected))("%s", (_, make) => {
-  test("is rejected, whatever its name [API4 V5.2.7 V12.2.1 V12.1.1]", async () => {
+  test("is rejected, whatever its declared type [API4 V5.2.7 V12.2.1 V12.1.1]", async () => {
     const bytes = await make();
     for (const type of ["image/png", "image/svg+xml"]) {
       const logo = await sendLogo(bytes, "logo.png", type);

@@ -25,7 +25,7 @@ export interface SuspendedWork {
     userId: number,
     event: "posted_job_closed" | "posted_job_reopened",
   ): Promise<void>;
-  /** Frees the items that a member of staff took on Today, and ends the invitations that they sent. */
+  /** Removes a member of staff as the owner of items on the Today page, and ends the invitations that they sent. */
   releaseStaffWork(trx: Transaction, userId: number): Promise<void>;
 }
 

@@ -42,8 +42,8 @@ const selectWordsContaining = statement("name_lexicon_holding", (db) =>
 );
 
 /**
- * Returns the words of artisans' names that contain `part`, as a tsquery for `searchWords`. Returns an empty text if no
- * word matches, and null if too many words match or `part` cannot be looked up.
+ * Returns the words of artisans' names that contain `part`, as a tsquery for `searchWords`. Returns an empty string if
+ * no word matches, and null if too many words match or `part` cannot be looked up.
  */
 export async function nameWordsContaining(db: Queryable, part: string): Promise<string | null> {
   const [longest = ""] = (toSearchText(part).match(/[\p{L}\p{N}]+/gu) ?? []).sort(

@@ -1,4 +1,4 @@
-import { coarseAddress } from "@handwork/server-platform/config";
+import { shortenedAddress } from "@handwork/server-platform/config";
 
 export interface Client {
   /** IP address. */
@@ -48,7 +48,7 @@ export function deviceOf(userAgent: string | undefined): string | null {
 /** Returns the details of a client that a session stores: only those that help the owner to recognise the device. */
 export const describeClient = (client: Client | undefined) => ({
   device: client ? deviceOf(client.userAgent) : null,
-  network: client ? coarseAddress(client.address) : null,
+  network: client ? shortenedAddress(client.address) : null,
 });
 
 export const clientOf = (request: {

@@ -14,8 +14,8 @@ import { expireInvitationsBy } from "./invitations.repository.ts";
 const texts = messages.people;
 
 /**
- * Releases the work of staff who are suspended, get another role or delete their account: the items that they took on
- * Today become free, and the invitations that they sent expire.
+ * Releases the work of staff who are suspended, get another role or delete their account: their items on the Today page
+ * lose their owner, and the invitations that they sent expire.
  */
 export async function releaseStaffWork(trx: Transaction, userId: number): Promise<void> {
   await releaseAllOf(trx, userId);

@@ -123,7 +123,7 @@ function isStillDue({ order }: LockedOrder, item: OrderItemRow, action: LifeActi
   );
 }
 
-/** Takes due steps at an interval while the server listens. */
+/** Performs the actions that are due, at an interval, while the server listens. */
 export function runLifecycleJobs(app: App, db: Database): void {
   let job: Repeated | undefined;
   const onError = (error: Error) => app.log.error(error, "an automatic step of an order item failed");

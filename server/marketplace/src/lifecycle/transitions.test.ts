@@ -34,7 +34,7 @@ let server: TestServer;
 let artisan: Artisan;
 let employerId: number;
 beforeAll(async () => {
-  // The test server does not run background jobs, which would take due steps.
+  // The test server does not run background jobs, which would perform actions that are due.
   server = await startTestServer(sandboxed);
   artisan = await createArtisan(server);
   employerId = (await server.account("employer")).id;
@@ -50,7 +50,10 @@ interface Setting {
   readonly proposal?: "own" | "other";
 }
 
-/** For each guard, a setting in which it holds and a setting in which it fails. Null if another row then applies. */
+/**
+ * For each guard, a setting in which it holds and a setting in which it fails. `fails` is null if another row then
+ * applies, or if another test covers the case.
+ */
 const settings: Readonly<Record<GuardName, { holds: Setting; fails: Setting | null }>> = {
   before_accept_by: { holds: { columns: { acceptBy: at(HOUR) } }, fails: { columns: { acceptBy: at(-1) } } },
   after_accept_by: { holds: { columns: { acceptBy: at(-1) } }, fails: { columns: { acceptBy: at(HOUR) } } },

@@ -81,7 +81,7 @@ async function assignEntry(
   }
 }
 
-/** Resolves a suggestion and all other open suggestions with the same text. Returns their number. */
+/** Resolves a suggestion and all other open suggestions with the same text. Returns how many it resolved. */
 export function resolveSuggestion(
   db: Database,
   actor: CurrentUser,

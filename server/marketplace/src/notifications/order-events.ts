@@ -52,13 +52,16 @@ const ownShare = ({ shareKobo, artisanKobo }: NoticeFacts, start: string) => {
 };
 
 const proposalLine = ({ service, startsAt, proposed }: NoticeFacts) =>
-  `The job (${service}) starts on ${formatMoment(startsAt)}.${proposed ? ` The proposal is ${formatMoment(proposed)}.` : ""}`;
+  `The job (${service}) starts on ${formatMoment(startsAt)}.${proposed ? ` The proposed new start is ${formatMoment(proposed)}.` : ""}`;
 /** @param isWithdrawn whether the other side withdrew its own proposal. If not, it declined the reader's proposal. */
 const unchangedDateLine = ({ service, startsAt }: NoticeFacts, isWithdrawn: boolean) =>
   `The proposal for another date was ${isWithdrawn ? "withdrawn" : "turned down"}. The job (${service}) starts on ${formatMoment(startsAt)}.`;
 const pendingLine = "The date does not change unless you accept the proposal.";
 
-/** Notifications for transitions. The catalogue has the notifications for starting, finishing and confirming a job. */
+/**
+ * Notifications about an order item's transitions. For `work_started`, `work_finished` and `job_completed`, see
+ * `catalogue`.
+ */
 export const orderEvents = {
   artisan_accepted: forEmployer(({ artisan, service, startsAt }) => [
     `${artisan} has accepted your job`,

@@ -19,7 +19,7 @@ const take = (token: string, { kind, key }: { kind: string; key: number }, taken
   server.request("POST", `/v1/administrator/today/${kind}/${key}/take/`, { token, json: { taken } });
 async function itemOf(kind: string) {
   const [item] = await list(admin.token, { kind });
-  if (!item) throw new Error(`Nothing of the kind ${kind} is open`);
+  if (!item) throw new Error(`There is no open item of kind ${kind}`);
   return item;
 }
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("lists open work from all features, oldest first, to the roles that may do it", async () => {
+test("shows open work from all features, oldest first, to the roles that may do it", async () => {
   const all = await list(admin.token);
   expect(all[0]).toMatchObject({ kind: "message", title: "Answer Ngozi Eze", detail: "Late artisan" });
   expect(all.map(({ since }) => since)).toEqual(all.map(({ since }) => since).sort());
@@ -97,7 +97,7 @@ test("pages through the list without gaps or duplicates", async () => {
   expect(wrong.status).toBe(400);
 });
 
-test("lets only one of two people take an item at the same time, and names the owner to the other", async () => {
+test("when two people take an item at the same time, assigns it to one and tells the other who has it", async () => {
   const item = await itemOf("message");
   const responses = await Promise.all([take(admin.token, item), take(manager.token, item)]);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -152,7 +152,7 @@ test("closes work done by hand when its owner marks it as done, and reopens it a
   expect((await done(admin, await itemOf("problem"))).status).toBe(404);
 });
 
-test("does not ask anyone to contact colleagues, and hides messages to admins from managers", async () => {
+test("does not list failed notifications to staff as work, and hides admins' notifications from managers", async () => {
   const { db } = server.deps;
   await db.execute(sql`
     with added as (insert into notifications (user_id, event, title, text, path)

@@ -33,7 +33,7 @@ export type ApplicationPosition = Pick<ApplicationRow, "id" | "since">;
 
 /**
  * Lists artisans who wait for verification after this position, longest wait first. `isComplete` leaves out artisans
- * with missing evidence, except for the optional fingerprint.
+ * with missing evidence. The fingerprint is optional.
  */
 export async function listApplications(
   db: Queryable,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callerAddress, coarseAddress, isPublicAddress } from "./addresses.ts";
+import { callerAddress, isPublicAddress, shortenedAddress } from "./addresses.ts";
 
 test.each([
   ["102.89.23.7", "102.89.23.7", "102.89.23.*"],
@@ -11,7 +11,7 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0", "fe80:0:0:*"],
   ["::1", "0:0:0:0", "0:0:0:*"],
 ])("counts %s as %s and shows it as %s", (address, caller, shown) => {
-  expect([callerAddress(address), coarseAddress(address)]).toEqual([caller, shown]);
+  expect([callerAddress(address), shortenedAddress(address)]).toEqual([caller, shown]);
 });
 
 test.each([

@@ -25,7 +25,7 @@ export function networkPart(address: string, { bytes, groups }: Precision): stri
 export const callerAddress = (address: string): string => networkPart(address, { bytes: 4, groups: 4 });
 
 /** Shortens an address so that its owner can recognise it but nobody can identify the owner: `102.89.23.*`. */
-export function coarseAddress(address: string): string {
+export function shortenedAddress(address: string): string {
   const part = networkPart(address, { bytes: 3, groups: 3 });
   return part.includes(".") ? `${part}.*` : `${part}:*`;
 }

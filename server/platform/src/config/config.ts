@@ -42,7 +42,7 @@ export interface Place {
   readonly root: boolean;
 }
 
-/** Default `STOP_NOTICE` in seconds, because load balancers poll `/readyz` every few seconds. */
+/** Default `STOP_NOTICE` of an exposed server, in seconds. Load balancers poll `/readyz` every few seconds. */
 const EXPOSED_STOP_NOTICE = 5;
 
 /**
@@ -73,7 +73,7 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
     if (variables.PUBLIC_URL) why = "PUBLIC_URL is set";
     if (proxied && !variables.PUBLIC_URL) {
       problems.push(
-        "PUBLIC_URL is required because TRUST_PROXY is set: the public address, such as https://handwork.example.",
+        "PUBLIC_URL is required because TRUST_PROXY is set. Set it to the public address, such as https://handwork.example.",
       );
     }
     if (!variables.SECRET_KEY) {
@@ -87,7 +87,7 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
   const isPublic = publicUrl !== undefined && !isLoopback(hostOf(publicUrl));
   if (isPublic && !publicUrl.startsWith("https:")) {
     problems.push(
-      "PUBLIC_URL must start with https:// unless it is this machine: passwords would be sent unencrypted.",
+      "PUBLIC_URL must start with https:// unless it leads to this machine. Otherwise, passwords would be sent unencrypted.",
     );
   }
   const mustBeSecure = isPublic || remote || (proxied && !publicUrl);
@@ -204,7 +204,10 @@ const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, "");
 
 const storageAt = (url: string) => (url.startsWith("s3") ? parseS3Url(url) : fileURLToPath(url));
 
-/** Returns the checkout's data folder. Root's is outside the checkout, where PostgreSQL's account can reach it. */
+/**
+ * Returns the checkout's data folder. If the process runs as root, the folder is outside the checkout, where
+ * PostgreSQL's account can reach it.
+ */
 function defaultDataDir({ checkout, root }: Place): string {
   if (!root) return path.join(checkout, ".data");
   return `/var/lib/handwork/${createHash("sha256").update(checkout).digest("hex").slice(0, 12)}`;

@@ -1,4 +1,4 @@
-export { callerAddress, coarseAddress, isLoopback, isPublicAddress, networkPart } from "./addresses.ts";
+export { callerAddress, isLoopback, isPublicAddress, networkPart, shortenedAddress } from "./addresses.ts";
 export { type Config, loadSettings, type Settings, settingsFromProcess } from "./config.ts";
 export { environment } from "./environment.ts";
 export { withSecrets, withStoredSecrets } from "./secrets.ts";

@@ -30,7 +30,7 @@ const RETRYABLE = new Set(["40001" /* serialization failure */, "40P01" /* deadl
 /**
  * Creates the pool. It connects with the first statement.
  *
- * @param namedStatements whether connections keep the statements that `statement` and Drizzle's `prepare` prepare.
+ * @param namedStatements whether connections keep prepared statements, from `statement` or Drizzle's `prepare`.
  */
 export function openDatabase(connection: pg.PoolConfig, namedStatements = true): Database {
   const pool = new Pool({
@@ -103,8 +103,8 @@ async function runOnce<T>(
     await run("commit");
     return result;
   } catch (error) {
-    // Also drops connections to a server that has become a replica: it could roll back, but would reject the next
-    // transaction too.
+    // Drops lost connections, and those to a server that has become a replica. A replica could roll back, but would
+    // reject the next transaction too.
     broken = isUnavailable(error);
     if (!broken) {
       await client.query("rollback").catch(() => {

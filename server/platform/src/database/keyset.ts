@@ -63,7 +63,7 @@ export function paginateBy<Row>(
   return shown;
 }
 
-/** Returns the case-insensitive condition that `column` contains `text`; undefined for an empty text. */
+/** Returns the case-insensitive condition that `column` contains `text`; undefined if `text` is empty. */
 export function containing(column: Column | SQL, text: string | undefined): SQL | undefined {
   if (!text) return undefined;
   return ilike(column as Column, containsPattern(text));
@@ -98,7 +98,7 @@ const END_LENGTH = 10;
 
 /**
  * Returns the end of the text, or of an email address's local part, because many addresses share a domain. A value
- * that contains the whole text also contains its end, and a trigram index finds a short text faster.
+ * that contains the whole text also contains its end, and a trigram index finds a short string faster.
  */
 export function endOf(text: string): string {
   const [local = ""] = text.split("@");

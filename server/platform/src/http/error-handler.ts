@@ -8,10 +8,10 @@ import { errorPage, wantsPage } from "./error-page.ts";
 
 /** PostgreSQL's code for text with a null character, which comes from the client. */
 const NULL_CHARACTER = "22021";
-/** Includes the request id, with which support finds the failure in the log. */
+/** Includes the request id, so that support can find the failure in the log. */
 const unexpected = (id: string) => `Something went wrong on our side. Please try again. (Reference: ${id})`;
 
-/** Converts the errors that handlers and Fastify throw to the API's error responses. */
+/** Converts errors from handlers and Fastify into the API's error responses. */
 export function registerErrors(app: App): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendError(new NotFound(), request, reply));

@@ -11,7 +11,7 @@ export interface AvatarProps {
   src?: string | null | undefined;
   /** 40, 64, 112 or 208 px square. */
   size?: keyof typeof PIXELS;
-  /** Alternative text. Default: the name. Use an empty text if the name is next to the picture. */
+  /** Alternative text. Default: the name. Use an empty string if the name is next to the picture. */
   alt?: string;
   /** Loads the picture at once, with high priority. Use it for a picture at the top of a page. */
   eager?: boolean;

@@ -7,7 +7,7 @@ import { type App, compressed, WORKER_POLICY } from "@handwork/server-platform/h
 import type { Releases } from "../../releases/index.ts";
 import { cachedCalls, changingCalls } from "./cached-calls.ts";
 
-/** Header of pages that the service worker may store for offline use. Its value is the generation. */
+/** Header of pages that the service worker may store for offline use. Its value is the release generation. */
 export const KEEP_HEADER = "handwork-keep";
 export const MANIFEST_PATH = "/manifest.webmanifest";
 

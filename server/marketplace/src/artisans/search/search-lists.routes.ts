@@ -9,7 +9,7 @@ import type { Deps } from "../../deps.ts";
 import { route } from "../../route.ts";
 import { listDemand } from "./demand.repository.ts";
 
-/** Search settings for admins: words for trades, districts, and the report of searches without results. */
+/** Search settings for admins: districts, words for trades, and the report of searches without results. */
 export function registerSearchLists(app: App, { db }: Pick<Deps, "db">): void {
   const word = {
     id: tradeWords.id,
