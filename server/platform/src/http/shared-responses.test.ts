@@ -11,10 +11,10 @@ const FRESH_MS = 200;
 const STALE_MS = 200;
 
 /**
- * Starts an application whose route `/v1/row` returns how often it was called. The first `failures` calls fail. Returns
+ * Starts an application whose route `/v1/row` returns how often it was called. The calls with the numbers in `failing` fail. Returns
  * a function that requests the route.
  */
-async function start({ failures = 0 } = {}) {
+async function start({ failing = [] as number[] } = {}) {
   const app = fastify() as unknown as App;
   onTestFinished(() => app.close());
   app.decorateRequest("origin", { getter: () => "http://localhost" });
@@ -26,11 +26,11 @@ async function start({ failures = 0 } = {}) {
     calls += 1;
     const call = calls;
     await sleep(5);
-    if (call <= failures) throw new Error("The database is unavailable");
+    if (failing.includes(call)) throw new Error("The database is unavailable");
     return { body: { call, secret: "not in the schema" }, link: `<${request.url}&page=2>; rel="next"` };
   };
   const schema = { response: { 200: { type: "object", properties: { call: { type: "number" } } } } };
-  app.get("/v1/row", { schema }, shareResponses(answer, { freshMs: FRESH_MS, staleMs: STALE_MS }));
+  app.get("/v1/row", { schema }, shareResponses(answer, { freshMs: FRESH_MS, staleMs: STALE_MS, max: 2 }));
   return (headers: Record<string, string> = {}, query = "") =>
     app.inject({ url: `/v1/row${query}`, headers });
 }
@@ -77,7 +77,21 @@ test("sends an older response while it loads a newer one, but not one that is to
 });
 
 test("a failure is not shared with later callers", async () => {
-  const get = await start({ failures: 1 });
+  const get = await start({ failing: [1] });
   expect((await get()).statusCode).toBe(500);
   expect((await get()).json()).toEqual({ call: 2 });
+});
+
+test("sends the older response while loading a newer one fails, and then loads again", async () => {
+  const get = await start({ failing: [2] });
+  await get();
+  await sleep(FRESH_MS + 20);
+  expect((await get()).json()).toEqual({ call: 1 });
+  await expect.poll(async () => (await get()).json(), { interval: 20 }).toEqual({ call: 3 });
+});
+
+test("answers more URLs at the same time than it keeps responses", async () => {
+  const get = await start();
+  const responses = await Promise.all([1, 2, 3, 4].map((page) => get({}, `?page=${page}`)));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
 });

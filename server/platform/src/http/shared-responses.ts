@@ -33,11 +33,13 @@ interface Caller {
  */
 export function shareResponses(
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<Result>,
-  { freshMs = FRESH_MS, staleMs = STALE_MS } = {},
+  { freshMs = FRESH_MS, staleMs = STALE_MS, max = MAX_RESPONSES } = {},
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const responses = new LRUCache<string, SharedResponse, Caller>({
-    max: MAX_RESPONSES,
+    max,
     ttl: freshMs,
+    // Otherwise, a response that has to make room while it is loaded would fail.
+    ignoreFetchAbort: true,
     async fetchMethod(_key, _stale, { context: { request, reply } }) {
       const { body, link } = await answer(request, reply);
       return { body: sharedBody(reply.serialize(body) as string), link };
