@@ -11,8 +11,8 @@ const FRESH_MS = 200;
 const STALE_MS = 200;
 
 /**
- * Starts an application whose route `/v1/row` returns how often it was called. The calls with the numbers in `failing` fail. Returns
- * a function that requests the route.
+ * Starts an application whose route `/v1/row` returns how often it was called. The calls with the numbers in `failing`
+ * fail. Returns a function that requests the route.
  */
 async function start({ failing = [] as number[] } = {}) {
   const app = fastify() as unknown as App;
