@@ -98,7 +98,7 @@ describe.runIf(process.env.TEST_FULL)("a remote in a separate repository", () =>
       const { page, context } = await visit();
       const scripts: Promise<string>[] = [];
       page.on("response", (response) => {
-        // The text of a page that has navigated away is gone.
+        // A script's text cannot be read after its page has navigated away.
         if (response.request().resourceType() === "script") scripts.push(response.text().catch(() => ""));
       });
       await open(page, `/${name}`);

@@ -45,7 +45,7 @@ export function NextAction({ booking, describedBy, size, onChanged }: ActionsPro
       </DialogButton>
     );
   if (booking.state !== "disputed") return null;
-  return <ProblemButton item={booking.id} isOpen describedBy={describedBy} size={size} />;
+  return <ProblemButton item={booking.id} isOpen describedBy={describedBy} size={size} variant="primary" />;
 }
 
 interface OtherActionsProps extends ActionsProps {

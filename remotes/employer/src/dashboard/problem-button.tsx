@@ -1,7 +1,7 @@
 import { DialogButton } from "@handwork/bookings";
 import type { ButtonProps } from "@handwork/ui";
 
-interface ProblemButtonProps extends Pick<ButtonProps, "size"> {
+interface ProblemButtonProps extends Pick<ButtonProps, "size" | "variant"> {
   /** Id of the order item. */
   item: number;
   isOpen: boolean;
@@ -11,10 +11,10 @@ interface ProblemButtonProps extends Pick<ButtonProps, "size"> {
 const load = () => import("@handwork/bookings/problem-dialog").then(({ ProblemDialog }) => ProblemDialog);
 
 /** Opens the statements of the employer and the artisan about a problem. */
-export const ProblemButton = ({ item, isOpen, describedBy, size }: ProblemButtonProps) => (
+export const ProblemButton = ({ item, isOpen, describedBy, size, variant }: ProblemButtonProps) => (
   <DialogButton
     size={size}
-    variant={isOpen ? "primary" : "quiet"}
+    variant={variant ?? (isOpen ? "secondary" : "quiet")}
     aria-describedby={describedBy}
     load={load}
     props={{ item, side: "employer" as const }}

@@ -39,12 +39,14 @@ export function AcceptedQuoteRow({ quote, onChanged }: AcceptedQuoteRowProps) {
       line={
         <>
           <Badge tone="green">Quote accepted</Badge>{" "}
-          {pay && (
+          {pay ? (
             <>
-              <Money value={pay} /> a day&nbsp;·{" "}
+              <Money value={pay} /> a day&nbsp;· for
             </>
-          )}
-          for <DateText value={date} />
+          ) : (
+            "For"
+          )}{" "}
+          <DateText value={date} />
         </>
       }
       action={<NextStep quote={quote} describedBy={titleId} onChanged={onChanged} />}

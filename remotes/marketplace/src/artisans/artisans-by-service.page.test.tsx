@@ -94,7 +94,7 @@ test("marks artisans in the cart as already requested, with a link to the cart [
   const card = await cardOf("Ngozi Eze");
   const button = await card.findByRole("button", { name: "Already Requested" });
   expect(button.hasAttribute("disabled")).toBe(true);
-  expect(card.getByRole("link", { name: "Open your cart" }).getAttribute("href")).toBe("/cart");
+  expect(card.getByRole("link", { name: "See your cart" }).getAttribute("href")).toBe("/cart");
 });
 
 test("passes the requested artisan and service to the job details [2.71]", async () => {

@@ -1,6 +1,6 @@
 import { type Artisan, messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { Button, buttonClass } from "@handwork/ui";
+import { Button, buttonClass, cx } from "@handwork/ui";
 import { hasPay } from "./artisan.ts";
 import styles from "./request-button.module.css";
 import type { Requests } from "./use-requests.ts";
@@ -31,25 +31,21 @@ export function RequestButton({ artisan, requests, describedBy, size = "medium" 
     );
   }
   const requested = requests.inCart.has(artisan.id);
-  const button = (
-    <Button
-      size={size}
-      wide={wide}
-      variant={requested || size === "small" ? "secondary" : "primary"}
-      disabled={requested}
-      busy={requests.pending === artisan.id}
-      aria-describedby={describedBy}
-      className={styles.request}
-      onClick={() => requests.make(artisan)}
-    >
-      {requested ? "Already Requested" : "Make A Request"}
-    </Button>
-  );
-  if (!requested) return button;
   return (
-    <div className={styles.requested}>
-      {button}
-      <Link to={paths.cart}>Open your cart</Link>
+    <div className={cx(styles.action, wide && styles.wide)}>
+      <Button
+        size={size}
+        wide={wide}
+        variant={requested || size === "small" ? "secondary" : "primary"}
+        disabled={requested}
+        busy={requests.pending === artisan.id}
+        aria-describedby={describedBy}
+        className={styles.request}
+        onClick={() => requests.make(artisan)}
+      >
+        {requested ? "Already Requested" : "Make A Request"}
+      </Button>
+      {requested && <Link to={paths.cart}>See your cart</Link>}
     </div>
   );
 }

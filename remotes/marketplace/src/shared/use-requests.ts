@@ -48,13 +48,12 @@ export function useRequests(wishes?: string): Requests {
     setPending(artisan.id);
     const outcome = await addToCart(artisan);
     busy.current = false;
-    setPending(null);
     if (outcome.added) {
-      markInCart(artisan.id);
-      // The job details say that the artisan was added.
+      // The button stays busy until the job details open. They say that the artisan was added.
       const state = { artisan, service: artisan.service?.title, added: true };
       return void navigate(withWishes(paths.serviceDetails(outcome.cartItem), wishes ?? search), { state });
     }
+    setPending(null);
     // A retry does not help if the session has ended.
     if (!sessionStore.getState().signedIn) return signIn(artisan, owner);
     if (outcome.alreadyInCart) markInCart(artisan.id);

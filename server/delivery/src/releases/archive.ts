@@ -54,7 +54,7 @@ async function unpack(archive: Readable): Promise<Map<string, Buffer>> {
         throw refuse(`${name} is not a plain file. An archive may only contain plain files.`);
       if (!PLAIN_NAME.test(name))
         throw refuse(
-          `${name} is not a plain file name. Use only letters, digits, dots, hyphens and underscores, without a folder or a dot at the start.`,
+          `${name} is not an allowed file name. Use only letters, digits, dots, hyphens and underscores. Names must not start with a dot or contain a folder.`,
         );
       const file = name.replace(/^\.\//, "");
       if (files.has(file)) throw refuse(`${file} is in the archive twice.`);

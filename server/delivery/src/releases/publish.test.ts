@@ -214,7 +214,7 @@ describe("rejects", () => {
       await expectRejected(
         [...entries, { name, content: "x" }],
         400,
-        `${name} is not a plain file name. Use only letters, digits, dots, hyphens and underscores, without a folder or a dot at the start.`,
+        `${name} is not an allowed file name. Use only letters, digits, dots, hyphens and underscores. Names must not start with a dot or contain a folder.`,
       );
     }
     for (const type of ["symlink", "link"] as const) {

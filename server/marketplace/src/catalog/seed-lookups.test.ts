@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function lists() {
-  // Anonymous calls may get a response that is two seconds old.
+  // Anonymous calls may get a response that is up to two seconds old.
   const { token } = await server.account("employer");
   return {
     places: (await server.call("locationList", { token })).map(({ location }) => location),

@@ -30,7 +30,7 @@ const RETRYABLE = new Set(["40001" /* serialization failure */, "40P01" /* deadl
 /**
  * Creates the pool. It connects with the first statement.
  *
- * @param namedStatements whether connections keep prepared statements, from `statement` or Drizzle's `prepare`.
+ * @param namedStatements whether connections keep prepared statements from `statement` or Drizzle's `prepare`.
  */
 export function openDatabase(connection: pg.PoolConfig, namedStatements = true): Database {
   const pool = new Pool({

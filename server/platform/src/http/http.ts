@@ -14,7 +14,7 @@ import {
 import { bearerToken } from "../security/bearer.ts";
 import type { CurrentUser } from "../security/callers.ts";
 import type { App } from "./deps.ts";
-import { compileSerialiser } from "./json-schema.ts";
+import { compileSerialiser, serialiserOf } from "./json-schema.ts";
 import { readMultipart, type UploadedFile } from "./multipart.ts";
 import type { Access, Policies, Policy } from "./policy.ts";
 import { requireSecondFactor } from "./second-factor.ts";
@@ -188,7 +188,7 @@ function addRoute(
     ...shorthand,
     method: endpoint.method,
     url: app.apiPrefix + endpoint.path,
-    handler: options.isShared ? shareResponses(answer) : respond,
+    handler: options.isShared ? shareResponses(answer, serialiserOf(schema.response)) : respond,
   });
 }
 

@@ -1,7 +1,8 @@
+import { type EndpointSchema, schemas } from "@handwork/contract/schemas";
 import fastify from "fastify";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { compileSerialiser } from "./json-schema.ts";
+import { compileSerialiser, serialiserOf } from "./json-schema.ts";
 
 async function serialise(schema: z.ZodType, value: unknown) {
   const app = fastify();
@@ -56,4 +57,21 @@ test("supports unions and free-form objects", async () => {
   });
   const value = { value: "a", extra: { b: 1 } };
   expect((await serialise(schema, value)).body).toEqual(value);
+});
+
+test.each(Object.entries<EndpointSchema>(schemas))(
+  "the response of %s can be serialised",
+  (_, { response }) => {
+    expect(serialiserOf(response)).toBeTypeOf("function");
+  },
+);
+
+test("rejects a schema whose undeclared fields would be sent", () => {
+  const event = z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("paid"), sum: z.string() }),
+    z.object({ kind: z.literal("done") }),
+  ]);
+  expect(() => serialiserOf(event)).toThrow(
+    "A response must not be a discriminated union or an intersection.",
+  );
 });

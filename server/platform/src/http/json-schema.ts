@@ -18,17 +18,20 @@ type Serialiser = (data: unknown) => string;
 const serialisers = new WeakMap<z.core.$ZodType, Serialiser>();
 
 /**
- * A route's `serializerCompiler`, for a `schema.response` with zod schemas. The serialiser drops undeclared fields, and
- * throws if a required field is missing. It is compiled for the first response, because compiling all of them would
- * take a quarter of the server's start.
+ * A route's `serializerCompiler`, for a `schema.response` with zod schemas. Each serialiser is compiled when it is first
+ * used. Compiling all of them at startup would take a quarter of the start time.
  */
 export function compileSerialiser(route: { schema: unknown }): Serialiser {
-  const schema = route.schema as z.core.$ZodType;
-  return (data) => {
-    const serialise = serialisers.get(schema) ?? (fastJson(responseSchema(schema)) as Serialiser);
-    serialisers.set(schema, serialise);
-    return serialise(data);
-  };
+  return (data) => serialiserOf(route.schema as z.core.$ZodType)(data);
+}
+
+/** Returns the schema's serialiser, which drops undeclared fields and throws if a required field is missing. */
+export function serialiserOf(schema: z.core.$ZodType): Serialiser {
+  const existing = serialisers.get(schema);
+  if (existing) return existing;
+  const serialise = fastJson(responseSchema(schema)) as Serialiser;
+  serialisers.set(schema, serialise);
+  return serialise;
 }
 
 /**
@@ -42,6 +45,9 @@ function responseSchema(schema: z.core.$ZodType): Json {
 }
 
 function simplify(json: Json): Json {
+  // The serialiser would not drop the undeclared fields of these.
+  if (json.oneOf || json.allOf)
+    throw new Error("A response must not be a discriminated union or an intersection.");
   const branches = json.anyOf as Json[] | undefined;
   if (branches?.length === 2) {
     const other = branches.find((branch) => branch.type !== "null");

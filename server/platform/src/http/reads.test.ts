@@ -31,7 +31,7 @@ beforeEach(() => {
   isUsable = true;
 });
 
-/** A new URL for each read, because anonymous calls of the same URL share a response. */
+/** Returns a new URL for each read, because anonymous calls of the same URL share a response. */
 const list = () => `/v1/api/location-list/?read=${randomUUID()}`;
 const readFrom = async (headers: Record<string, string> = {}) =>
   (await server.request("GET", list(), { headers })).body[0].location;

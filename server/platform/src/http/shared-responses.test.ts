@@ -2,19 +2,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
 import fastify, { type FastifyRequest } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
 import { compressReads } from "./compress.ts";
 import type { App } from "./deps.ts";
+import { serialiserOf } from "./json-schema.ts";
 import { registerReads } from "./reads.ts";
 import { shareResponses } from "./shared-responses.ts";
 
 const FRESH_MS = 200;
 const STALE_MS = 200;
+const LOAD_TIMEOUT_MS = 300;
 
 /**
  * Starts an application whose route `/v1/row` returns how often it was called. The calls with the numbers in `failing`
- * fail. Returns a function that requests the route.
+ * fail, and the call number `hanging` never ends. Returns a function that requests the route.
  */
-async function start({ failing = [] as number[] } = {}) {
+async function start({ failing = [] as number[], hanging = 0 } = {}) {
   const app = fastify() as unknown as App;
   onTestFinished(() => app.close());
   app.decorateRequest("origin", { getter: () => "http://localhost" });
@@ -26,11 +29,14 @@ async function start({ failing = [] as number[] } = {}) {
     calls += 1;
     const call = calls;
     await sleep(5);
+    if (call === hanging) await new Promise(() => undefined);
     if (failing.includes(call)) throw new Error("The database is unavailable");
     return { body: { call, secret: "not in the schema" }, link: `<${request.url}&page=2>; rel="next"` };
   };
+  const serialise = serialiserOf(z.object({ call: z.number() }));
+  const options = { freshMs: FRESH_MS, staleMs: STALE_MS, loadTimeoutMs: LOAD_TIMEOUT_MS, max: 2 };
   const schema = { response: { 200: { type: "object", properties: { call: { type: "number" } } } } };
-  app.get("/v1/row", { schema }, shareResponses(answer, { freshMs: FRESH_MS, staleMs: STALE_MS, max: 2 }));
+  app.get("/v1/row", { schema }, shareResponses(answer, serialise, options));
   return (headers: Record<string, string> = {}, query = "") =>
     app.inject({ url: `/v1/row${query}`, headers });
 }
@@ -82,7 +88,7 @@ test("a failure is not shared with later callers", async () => {
   expect((await get()).json()).toEqual({ call: 2 });
 });
 
-test("sends the older response while loading a newer one fails, and then loads again", async () => {
+test("sends the older response if loading a newer one fails, and tries again on a later request", async () => {
   const get = await start({ failing: [2] });
   await get();
   await sleep(FRESH_MS + 20);
@@ -90,7 +96,13 @@ test("sends the older response while loading a newer one fails, and then loads a
   await expect.poll(async () => (await get()).json(), { interval: 20 }).toEqual({ call: 3 });
 });
 
-test("answers more URLs at the same time than it keeps responses", async () => {
+test("a load that never ends fails, so that later callers get a response", async () => {
+  const get = await start({ hanging: 1 });
+  expect((await get()).statusCode).toBe(500);
+  expect((await get()).json()).toEqual({ call: 2 });
+});
+
+test("answers concurrent requests for more URLs than it can cache", async () => {
   const get = await start();
   const responses = await Promise.all([1, 2, 3, 4].map((page) => get({}, `?page=${page}`)));
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);

@@ -1,12 +1,15 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import { withTimeout } from "../process/index.ts";
 import { type SharedBody, sharedBody } from "./compress.ts";
 import { currentRequestNeedsNewest } from "./reads.ts";
 
 /** Milliseconds for which a response is fresh. */
 const FRESH_MS = 1_000;
-/** Milliseconds for which a response may then still be sent, while it is loaded again. */
+/** Milliseconds after that in which the response may still be sent while it is loaded again. */
 const STALE_MS = 1_000;
+/** Milliseconds after which a load fails. All callers of a URL wait for the same load. */
+const LOAD_TIMEOUT_MS = 10_000;
 /** Maximum number of responses per route. A list of artisans takes about 60 KB with its compressed copies. */
 const MAX_RESPONSES = 200;
 
@@ -30,19 +33,31 @@ interface Caller {
  * Lets anonymous requests for the same URL share a response (stale-while-revalidate). Requests that need the newest
  * data, such as those of signed-in people, always call `answer`. Only for routes with status 200 whose response depends
  * on nothing but the URL and the host, and whose handler does not use `reply`: it may run after the reply was sent.
+ *
+ * @param serialise converts a body to JSON.
  */
 export function shareResponses(
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<Result>,
-  { freshMs = FRESH_MS, staleMs = STALE_MS, max = MAX_RESPONSES } = {},
+  serialise: (body: unknown) => string,
+  { freshMs = FRESH_MS, staleMs = STALE_MS, loadTimeoutMs = LOAD_TIMEOUT_MS, max = MAX_RESPONSES } = {},
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const responses = new LRUCache<string, SharedResponse, Caller>({
     max,
     ttl: freshMs,
-    // Otherwise, a response that has to make room while it is loaded would fail.
+    // Otherwise, a load would fail if its entry is evicted before it finishes.
     ignoreFetchAbort: true,
     async fetchMethod(_key, _stale, { context: { request, reply } }) {
-      const { body, link } = await answer(request, reply);
-      return { body: sharedBody(reply.serialize(body) as string), link };
+      try {
+        const { body, link } = await withTimeout(answer(request, reply), loadTimeoutMs);
+        return { body: sharedBody(serialise(body)), link };
+      } catch (error) {
+        // Errors of other calls are logged and counted when they are sent.
+        if (reply.sent) {
+          request.log.error({ err: error }, "a shared response could not be loaded again");
+          request.server.countError?.(error);
+        }
+        throw error;
+      }
     },
   });
 
