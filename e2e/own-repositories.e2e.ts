@@ -9,6 +9,7 @@ import { arriveAt, eventually, headingIs, open, shown, signInByForm } from "@han
 import { freePort } from "@handwork/e2e-support/site";
 import { test, type Visit } from "@handwork/e2e-support/test";
 import { testSite } from "@handwork/e2e-support/test-site";
+import type { Response } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
 
 /** Maximum milliseconds per repository, which installs its packages and runs its own tests. */
@@ -97,16 +98,18 @@ describe.runIf(process.env.TEST_FULL)("a remote in a separate repository", () =>
 
       const { page, context } = await visit();
       const scripts: Promise<string>[] = [];
-      page.on("response", (response) => {
-        // A script's text cannot be read after its page has navigated away.
-        if (response.request().resourceType() === "script") scripts.push(response.text().catch(() => ""));
-      });
+      const readScript = (response: Response) => {
+        if (response.request().resourceType() === "script") scripts.push(response.text());
+      };
+      page.on("response", readScript);
       await open(page, `/${name}`);
       await headingIs(page, `Night ${bundler}`);
       const services = page.getByRole("main").getByRole("listitem");
       await eventually(() => services.count()).toBeGreaterThan(3);
       const withReact = (await Promise.all(scripts)).filter((text) => text.includes(REACT));
       expect(withReact).toHaveLength(1);
+      // The text of a script that loads later is gone when the page reloads.
+      page.off("response", readScript);
 
       repository.edit("src/start/start.page.tsx", withSession);
       repository.edit("package.json", (text) => text.replace('"version": "0.1.0"', '"version": "0.2.0"'));

@@ -47,13 +47,14 @@ export function useRequests(wishes?: string): Requests {
     busy.current = true;
     setPending(artisan.id);
     const outcome = await addToCart(artisan);
-    busy.current = false;
     if (outcome.added) {
-      // The button stays busy until the job details open. They say that the artisan was added.
+      // The job details say that the artisan was added. The button stays busy until they open.
       const state = { artisan, service: artisan.service?.title, added: true };
-      return void navigate(withWishes(paths.serviceDetails(outcome.cartItem), wishes ?? search), { state });
+      await navigate(withWishes(paths.serviceDetails(outcome.cartItem), wishes ?? search), { state });
     }
+    busy.current = false;
     setPending(null);
+    if (outcome.added) return markInCart(artisan.id);
     // A retry does not help if the session has ended.
     if (!sessionStore.getState().signedIn) return signIn(artisan, owner);
     if (outcome.alreadyInCart) markInCart(artisan.id);

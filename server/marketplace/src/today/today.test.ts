@@ -19,7 +19,7 @@ const take = (token: string, { kind, key }: { kind: string; key: number }, taken
   server.request("POST", `/v1/administrator/today/${kind}/${key}/take/`, { token, json: { taken } });
 async function itemOf(kind: string) {
   const [item] = await list(admin.token, { kind });
-  if (!item) throw new Error(`There is no open item of kind ${kind}`);
+  if (!item) throw new Error(`No item of kind ${kind} is open`);
   return item;
 }
 

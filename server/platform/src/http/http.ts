@@ -14,7 +14,7 @@ import {
 import { bearerToken } from "../security/bearer.ts";
 import type { CurrentUser } from "../security/callers.ts";
 import type { App } from "./deps.ts";
-import { compileSerialiser, serialiserOf } from "./json-schema.ts";
+import { compileSerialiser } from "./json-schema.ts";
 import { readMultipart, type UploadedFile } from "./multipart.ts";
 import type { Access, Policies, Policy } from "./policy.ts";
 import { requireSecondFactor } from "./second-factor.ts";
@@ -177,9 +177,12 @@ function addRoute(
     const body = await handler(call as unknown as Call<EndpointName, Policy>);
     return { body, link };
   };
+  const getResult = options.isShared
+    ? shareResponses(answer, compileSerialiser({ schema: schema.response }))
+    : answer;
   const respond = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.code(schema.status ?? 200);
-    const { body, link } = await answer(request, reply);
+    const { body, link } = await getResult(request, reply);
     if (link) reply.header("link", link);
     if (file) return sendFile(reply, file, body as FileResponse);
     return schema.status === 204 ? reply.send() : body;
@@ -188,7 +191,7 @@ function addRoute(
     ...shorthand,
     method: endpoint.method,
     url: app.apiPrefix + endpoint.path,
-    handler: options.isShared ? shareResponses(answer, serialiserOf(schema.response)) : respond,
+    handler: respond,
   });
 }
 

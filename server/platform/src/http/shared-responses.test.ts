@@ -36,7 +36,12 @@ async function start({ failing = [] as number[], hanging = 0 } = {}) {
   const serialise = serialiserOf(z.object({ call: z.number() }));
   const options = { freshMs: FRESH_MS, staleMs: STALE_MS, loadTimeoutMs: LOAD_TIMEOUT_MS, max: 2 };
   const schema = { response: { 200: { type: "object", properties: { call: { type: "number" } } } } };
-  app.get("/v1/row", { schema }, shareResponses(answer, serialise, options));
+  const shared = shareResponses(answer, serialise, options);
+  app.get("/v1/row", { schema }, async (request, reply) => {
+    const { body, link } = await shared(request, reply);
+    reply.header("link", link);
+    return body;
+  });
   return (headers: Record<string, string> = {}, query = "") =>
     app.inject({ url: `/v1/row${query}`, headers });
 }

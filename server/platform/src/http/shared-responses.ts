@@ -13,7 +13,7 @@ const LOAD_TIMEOUT_MS = 10_000;
 /** Maximum number of responses per route. A list of artisans takes about 60 KB with its compressed copies. */
 const MAX_RESPONSES = 200;
 
-/** What a route's handler returned, before serialisation, and its `Link` header. */
+/** A response's body, as an object or as JSON, and its `Link` header. */
 export interface Result {
   body: unknown;
   link: string | undefined;
@@ -30,7 +30,7 @@ interface Caller {
 }
 
 /**
- * Lets anonymous requests for the same URL share a response (stale-while-revalidate). Requests that need the newest
+ * Lets anonymous requests for the same URL share a result (stale-while-revalidate). Requests that need the newest
  * data, such as those of signed-in people, always call `answer`. Only for routes with status 200 whose response depends
  * on nothing but the URL and the host, and whose handler does not use `reply`: it may run after the reply was sent.
  *
@@ -40,7 +40,7 @@ export function shareResponses(
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<Result>,
   serialise: (body: unknown) => string,
   { freshMs = FRESH_MS, staleMs = STALE_MS, loadTimeoutMs = LOAD_TIMEOUT_MS, max = MAX_RESPONSES } = {},
-): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
+): (request: FastifyRequest, reply: FastifyReply) => Promise<Result> {
   const responses = new LRUCache<string, SharedResponse, Caller>({
     max,
     ttl: freshMs,
@@ -62,17 +62,12 @@ export function shareResponses(
   });
 
   return async (request, reply) => {
-    if (currentRequestNeedsNewest()) {
-      const { body, link } = await answer(request, reply);
-      if (link) reply.header("link", link);
-      return body;
-    }
+    if (currentRequestNeedsNewest()) return answer(request, reply);
     const key = request.origin + request.url;
     const allowStale = responses.getRemainingTTL(key) > -staleMs;
     const { body, link } = await responses.forceFetch(key, { allowStale, context: { request, reply } });
-    if (link) reply.header("link", link);
     const vary = [reply.getHeader("vary"), "accept-encoding"].flat().filter(Boolean).join(", ");
     reply.type("application/json; charset=utf-8").header("vary", vary);
-    return body(request, reply);
+    return { body: await body(request, reply), link };
   };
 }
