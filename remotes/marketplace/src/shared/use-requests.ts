@@ -54,7 +54,7 @@ export function useRequests(wishes?: string): Requests {
     }
     busy.current = false;
     setPending(null);
-    if (outcome.added) return markInCart(artisan.id);
+    if (outcome.added) return;
     // A retry does not help if the session has ended.
     if (!sessionStore.getState().signedIn) return signIn(artisan, owner);
     if (outcome.alreadyInCart) markInCart(artisan.id);
