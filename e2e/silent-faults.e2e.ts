@@ -106,7 +106,7 @@ describe("a release whose page", () => {
     },
   );
 
-  test("leaves a throwing timer: the failure is reported, and a rollback stops the timer on the next page", async ({
+  test("leaves a throwing timer running: the failure is reported, and after a rollback the next page ends it", async ({
     visit,
   }) => {
     const fault = "leaves a timer running";
@@ -126,7 +126,7 @@ describe("a release whose page", () => {
 
   const endless: SilentFault[] = ["renders in a loop", "waits forever"];
   test.for(endless.slice(0, all ? undefined : 1))(
-    "%s: a link leaves the page, and a rollback reaches the tab",
+    "%s: links still work, and a rollback reaches a tab whose page renders in a loop",
     async (fault, { visit }) => {
       const { page } = await openFaultyPage(visit, fault, " left");
       if (fault === "renders in a loop") await headingIs(page, SILENT_FAULT_HEADING);

@@ -24,7 +24,7 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Opens a page from the table and waits until it has loaded completely. */
+/** Opens a page from `sitePages` and waits until it has loaded completely. */
 export async function openFilled(page: Page, entry: SitePage, demo: DemoRecords): Promise<void> {
   await goWithin(page, addressOf(entry, demo));
   await shown(page.locator("h1:not([data-left])"));
@@ -49,7 +49,7 @@ export async function openFresh(
   expect(calledEndpoints(), `API calls of ${entry.route}`).toEqual([...(entry.apiCalls ?? [])].sort());
 }
 
-/** Puts a page into each of its states in turn: filled, after each button, waiting, failed, empty. */
+/** Puts a page into each of its states in turn: filled, after pressing each button, waiting, failed, empty. */
 export async function* statesOf(
   page: Page,
   api: ApiAnswers,

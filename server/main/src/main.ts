@@ -32,8 +32,8 @@ async function main(): Promise<void> {
   );
   const settings = settingsFromProcess();
   const isInstalled = settings.databaseUrl === null && hasDatabase(settings);
-  // Only a new installation gets generated keys. If an existing installation has no key files, its keys come from the
-  // environment.
+  // Once an embedded database exists, no keys are generated, because new keys could not read its data. If it has no key
+  // files, its keys must come from the environment.
   const config = await (isInstalled ? withStoredSecrets : withSecrets)(settings);
   await requireWritableStorage(config);
   const { db: direct, postgres } = await connect(config);

@@ -26,7 +26,9 @@ export function showCheck({
   const weight =
     page_bytes === null
       ? []
-      : [`The heaviest page loads ${formatKilobytes(page_bytes)} of ${formatKilobytes(budget_bytes)}.`];
+      : [
+          `The heaviest page loads ${formatKilobytes(page_bytes)}; the maximum is ${formatKilobytes(budget_bytes)}.`,
+        ];
   const against = shell ? `the live shell ${shell}` : "an installation without a shell";
   const name = [app, version ?? ""].join(" ").trim();
   const verdict = fits

@@ -1,4 +1,4 @@
-/** File in which Module Federation describes a container for its tools. */
+/** File with Module Federation's description of a container, for its developer tools. */
 export const MANIFEST = "mf-manifest.json";
 /** File with the federation plugins' statistics. Releases omit it. */
 export const STATS = "mf-stats.json";

@@ -23,7 +23,7 @@ const TITLE = "Ledger";
 
 const accountNames: Readonly<Record<LedgerAccount, readonly [name: string, explanation: string]>> = {
   provider: ["Received", "From employers, less refunds and before payouts"],
-  held: ["Held", "Paid by employers for work that is not finished"],
+  held: ["Held", "Paid by employers for work that is not completed or cancelled yet"],
   artisan: ["Owed to artisans", "Earned but not paid out yet"],
   refund: ["Owed to employers", "Refunds not made yet"],
   paid_out: ["Paid to artisans", "Sent by transfer, or recorded by hand"],
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 type Account = LedgerSummary["accounts"][number];
 
-/** Shows debit minus credit. A credit balance is money that the platform owes or has earned. */
+/** Shows debit minus credit. A credit balance is money that the platform holds, owes, has earned or has paid out. */
 function Balance({ value }: { value: string }) {
   const isCredit = value.startsWith("-");
   return (

@@ -127,7 +127,7 @@ function LastAutomaticRollback({
     <p className="soft">
       {to
         ? `Last automatic rollback: from ${shortVersion(from ?? "", to)} to ${shortVersion(to, from)}`
-        : `Last automatically withdrawn: ${from}, during a canary`}
+        : `Last automatic withdrawal: ${from}, during a canary`}
       , <TimeText value={at} />. {reason}
     </p>
   );

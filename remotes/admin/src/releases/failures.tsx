@@ -10,7 +10,7 @@ const reasonTexts: Record<ReleaseFailure["reason"], string> = {
   evaluation: "The script failed while loading",
   contract: "The release is not compatible with the shell",
   chunk: "A file that is loaded on demand failed to load",
-  render: "The page failed while rendering",
+  render: "Rendering failed",
   stalled: "The page never finished rendering",
   hang: "The tab stopped responding",
   handler: "An event handler failed",

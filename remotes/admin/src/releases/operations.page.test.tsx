@@ -99,7 +99,7 @@ test("says what went wrong when an error has no message", async () => {
   show({ apps: [{ ...failing, ...(failures && { failures }) }] });
   open();
   const strip = within(await screen.findByRole("list", { name: "Needs attention, worst first" }));
-  expect(strip.getByText(/The page failed while rendering on \/artisans\/:id\./)).toBeTruthy();
+  expect(strip.getByText(/Rendering failed on \/artisans\/:id\./)).toBeTruthy();
 });
 
 test("does not offer to pin an app without a live release", async () => {
@@ -231,7 +231,7 @@ test("shows an automatic rollback once, and names a release withdrawn from a can
   expect(await screen.findByText(`Rolled back from 1.5.0: ${reason}`)).toBeTruthy();
   expect(screen.queryByText(/^Last automatic rollback/)).toBeNull();
   expect(screen.queryByText(/by error budget: It failed/)).toBeNull();
-  expect(screen.getByText(/^Last automatically withdrawn: 1\.5\.0\+bbbb, during a canary/)).toBeTruthy();
+  expect(screen.getByText(/^Last automatic withdrawal: 1\.5\.0\+bbbb, during a canary/)).toBeTruthy();
   expect(screen.getByText(/Times are in Lagos time \(UTC\+1\)/)).toBeTruthy();
 });
 
@@ -315,7 +315,7 @@ test("shows the step of a staged rollout, asks before stopping it, and starts an
   ]);
 });
 
-test("approves a request from the status list", async () => {
+test('approves a request from the list "Needs attention"', async () => {
   show({
     requests: [
       {

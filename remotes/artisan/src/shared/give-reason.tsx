@@ -8,7 +8,7 @@ import { findAction } from "./job-states.ts";
 
 const reasons = [
   "I am not free on that day",
-  "The place is too far for me",
+  "The place is too far away",
   "I do not do this kind of work",
   "The job is larger than described",
   "I am ill",

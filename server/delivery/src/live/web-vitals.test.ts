@@ -26,7 +26,7 @@ test("counts reported web vitals by app and release", async () => {
 });
 
 test.each([
-  ["an app that the visitor does not have", { app: "made-up", version, vitals: { LCP: 1 } }],
+  ["an app outside the visitor's release set", { app: "made-up", version, vitals: { LCP: 1 } }],
   ["a release that is not live", { app: "employer", version: "9.9.9+made", vitals: { LCP: 1 } }],
 ])("creates no metric label for %s", async (_, body) => {
   expect((await report(body)).status).toBe(204);
@@ -37,7 +37,7 @@ test.each([
   ["nothing", {}],
   ["an unknown vital", { app: "employer", version, vitals: { FID: 1 } }],
   ["a negative time", { app: "employer", version, vitals: { LCP: -1 } }],
-  ["text", { app: "employer", version, vitals: { LCP: "1" } }],
+  ["text instead of a number", { app: "employer", version, vitals: { LCP: "1" } }],
 ])("refuses a report with %s", async (_, body) => {
   expect((await report(body)).status).toBe(400);
 });

@@ -112,7 +112,7 @@ async function startBuilds({ db, registry, log }: Dependencies, built: readonly 
       stopOtherRollouts(state, plan, { app, version });
       await setLive(trx, { app, version, chosenBy: "start" });
     }
-    const by = { actor: RELEASE_STARTER, reason: "Built and started" };
+    const by = { actor: RELEASE_STARTER, reason: "Made live when the server started" };
     for (const step of plan.steps) await step(trx, by);
     await writeLog(
       trx,

@@ -6,7 +6,7 @@ import { fileStorage, type Storage, StorageUnavailable } from "@handwork/server-
 
 /** Milliseconds to wait for a file from the storage. */
 const READ_TIMEOUT = 3_000;
-/** Maximum releases with copies. Each takes about half a megabyte. */
+/** Maximum number of releases whose files are kept as copies. Each takes about half a megabyte. */
 const MAX_RELEASES = 60;
 
 type IsIntact = (bytes: Buffer) => Promise<boolean>;

@@ -18,7 +18,7 @@ async function rotate(deps: Deps): Promise<boolean> {
     if (process.stdout.isTTY) process.stdout.write(`\r\u001B[K${formatCount(count, place)} …`);
   });
   if (process.stdout.isTTY) process.stdout.write("\r\u001B[K");
-  console.log(`${formatCount(moved, "records")} now use the newest data key.`);
+  console.log(`Re-encrypted ${formatCount(moved, "records")} with the newest data key.`);
   for (const { record, reason } of failed) console.error(`Not rotated: ${record}. ${reason}`);
   return failed.length === 0;
 }

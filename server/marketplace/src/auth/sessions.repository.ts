@@ -69,7 +69,10 @@ export async function lockRefreshToken(trx: Transaction, jti: string) {
   return row;
 }
 
-/** Maximum number of listed sessions. Users cannot end the other sessions one by one, only all together. */
+/**
+ * Maximum number of listed sessions. Users cannot end unlisted sessions one by one, but "Sign out everywhere else" ends
+ * them too.
+ */
 const SESSIONS_MAX = 100;
 
 /** Finds an account's open sessions, most recently used first. */

@@ -104,7 +104,7 @@ describe("an artisan's jobs", () => {
     expect((await asStranger.report()).status).toBe(404);
   });
 
-  test("record the start and the finish once, even for concurrent requests", async () => {
+  test("record the start and the finish only once, even if requests are repeated", async () => {
     const bought = await buy(server);
     const act = actions(server, bought);
     const started = await Promise.all([act.start(), act.start(), act.start()]);

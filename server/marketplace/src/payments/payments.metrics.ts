@@ -5,7 +5,7 @@ import { countRows } from "../shared/row-gauge.ts";
 import { refundStates } from "./refunds.table.ts";
 import type { OnSettled } from "./settlement.service.ts";
 
-/** Minutes after which a payment that is still pending needs attention. By then, its page is closed. */
+/** Minutes after which a payment that is still pending needs attention. By then, its payment page has expired. */
 const OVERDUE_MINUTES = 45;
 
 /**

@@ -112,7 +112,7 @@ describe("a review", () => {
     expect(listed.some(({ order_item }) => order_item === old)).toBe(false);
   });
 
-  test("stays after a refund and can still be changed, but cannot be written after a refund", async () => {
+  test("stays after a refund and can still be changed, but a refund prevents a new review", async () => {
     const admin = await server.account("admin");
     for (const isReviewed of [true, false]) {
       const bought = await buy(server, [{}]);
@@ -242,7 +242,7 @@ describe("moderation", () => {
     expect(log.map(({ action }) => action)).toEqual(["review.show", "review.hide", "review.hide"]);
   });
 
-  test("notifies the person who reported a review once, even if two staff decide at the same time", async () => {
+  test("notifies the person who reported a review only once, even if several decisions arrive together", async () => {
     const artisan = await createArtisan(server);
     const { id } = await insertReview(server, parties(artisan), { stars: 1 });
     const { token } = artisan.account;

@@ -40,7 +40,7 @@ interface SandboxApiOptions {
   webhooks: Webhooks;
 }
 
-/** Registers the part of Flutterwave's v3 API that a shop needs. */
+/** Registers the part of Flutterwave's v3 API that a merchant needs. */
 export function addSandboxApi(
   app: App,
   db: Database,

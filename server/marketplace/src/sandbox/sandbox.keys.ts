@@ -8,7 +8,7 @@ export function usesSandbox({ demo, flutterwave, paystackSecretKey }: Config): b
 
 const hex = (secret: string, purpose: string) => Buffer.from(deriveKey(secret, purpose)).toString("hex");
 
-/** Derives the secrets that a provider would give to a shop, for API calls and for webhooks. */
+/** Derives the secrets that a provider would give to a merchant, for API calls and for webhooks. */
 export function sandboxKeys({ secretKey }: Config) {
   return { secretKey: hex(secretKey, "sandbox key"), webhookHash: hex(secretKey, "sandbox webhook") };
 }

@@ -10,8 +10,8 @@ import type { Webhooks } from "./sandbox.webhooks.ts";
 const outcomes: Readonly<Record<string, Outcome>> = { pay: "successful", decline: "failed" };
 
 /**
- * Returns a page's content security policy. `form-action` includes the shop, because browsers also check the redirect
- * after a form is submitted.
+ * Returns a page's content security policy. `form-action` includes the merchant, because browsers also check the
+ * redirect after a form is submitted.
  */
 const contentSecurityPolicy = (shop: string) =>
   `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${shop}; frame-ancestors 'none'; base-uri 'none'`;

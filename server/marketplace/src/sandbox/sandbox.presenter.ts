@@ -39,7 +39,7 @@ export const presentTransfer = ({ id, reference, amount, status }: SandboxTransf
   complete_message: status === "FAILED" ? "The sandbox rejects transfers to this account" : "",
 });
 
-/** Returns the shop's URL for the returning customer, with the transaction's id if a card was tried. */
+/** Returns the URL to which the customer returns, with the transaction's id if a card was tried. */
 export function returnUrl(row: SandboxTransaction, status: "successful" | "failed" | "cancelled"): string {
   const url = new URL(row.redirectUrl);
   url.searchParams.set("status", status);

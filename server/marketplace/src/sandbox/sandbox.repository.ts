@@ -23,7 +23,7 @@ export async function findByPage(db: Queryable, pageId: string): Promise<Sandbox
   return row ?? null;
 }
 
-/** For the shop, a transaction exists only after the customer has tried a card. */
+/** For the merchant, a transaction exists only after the customer has tried a card. */
 const cardWasTried = ne(sandboxTransactions.state, "pending");
 
 export async function findById(db: Queryable, id: number): Promise<SandboxTransaction | null> {

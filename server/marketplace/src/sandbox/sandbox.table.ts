@@ -34,7 +34,7 @@ export const sandboxTransfers = pgTable("sandbox_transfers", {
   createdAt: timestamptz("created_at").notNull().defaultNow(),
 });
 
-/** Webhooks to the shop, stored so that they survive a restart. */
+/** Webhooks to the merchant, stored so that they survive a restart. */
 export const sandboxWebhooks = pgTable(
   "sandbox_webhooks",
   {

@@ -18,7 +18,7 @@ const banks = [
  * exist.
  */
 const DEMO_NUMBER = "0123456789";
-/** Transfers to account numbers that end with this fail. */
+/** Transfers to account numbers with this ending fail. */
 const FAILING_ENDING = "13";
 const holderOf = (number: string) => (number === DEMO_NUMBER ? "NWOSU CHINEDU" : "SANDBOX PLAY ACCOUNT");
 

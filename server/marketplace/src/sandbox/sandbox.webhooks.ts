@@ -22,7 +22,10 @@ function bodyOf({ transaction, transfer }: ClaimedWebhook): object {
     : { event: "charge.completed", data: transaction && presentTransaction(transaction) };
 }
 
-/** Sends the sandbox's webhooks to the shop. Retries a webhook until the shop accepts it or no attempts are left. */
+/**
+ * Sends the sandbox's webhooks to the merchant, which is this server. Retries a webhook until it is accepted or no
+ * attempts are left.
+ */
 export function createWebhooks(
   db: Database,
   options: { webhookUrl: () => string; webhookHash: string },

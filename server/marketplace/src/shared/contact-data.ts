@@ -58,7 +58,7 @@ export function hasContactData(text: string): boolean {
 }
 
 /**
- * Rejects text that others will read if it contains contact data. Deals outside Handwork have no protected payment.
+ * Rejects contact data in text that others will read. Deals outside Handwork have no protected payment.
  * `texts` are the fields of the body. Throws a `ValidationError` with `message` for each rejected field.
  */
 export function rejectContactData(texts: Record<string, string | undefined>, message: string): void {
@@ -74,8 +74,8 @@ interface Names {
 }
 
 /**
- * Rejects names that others see if they contain contact data. `current` are the account's names, because a phone number
- * can be split between the two. Throws a `ValidationError`.
+ * Rejects contact data in names that others see. `current` holds the account's names: first and last name are also
+ * checked together, because a phone number can be split between them. Throws a `ValidationError`.
  */
 export function rejectContactInNames(
   { first_name, last_name, company_name }: Names,

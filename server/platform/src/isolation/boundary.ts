@@ -54,7 +54,12 @@ function probe(boundary: Boundary): Promise<Isolation> {
     child.on("close", (code) => {
       clearTimeout(timer);
       if (output === "[]" && code === 0) resolve({ boundary });
-      else refuse(output ? `an isolated process reached ${output}` : errors || `it ended with ${code}`);
+      else
+        refuse(
+          output
+            ? `an isolated process reached ${output}`
+            : errors || `the probe ended with exit code ${code}`,
+        );
     });
   });
 }

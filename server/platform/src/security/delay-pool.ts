@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface DelayPool {
-  /** Waits `milliseconds` under these keys; returns false immediately if all places are taken. */
+  /** Waits `milliseconds`. Returns false immediately if too many callers wait in total, or with one of these keys. */
   wait(keys: readonly string[], milliseconds: number): Promise<boolean>;
 }
 
 /**
- * Delays at most `maxTotal` callers at a time in this process, because waiting requests are a load too. At most
+ * Delays at most `maxTotal` callers at a time in this process, because waiting requests also use resources. At most
  * `maxPerKey` of them may have the same key, so that one caller cannot take all places.
  */
 export function createDelayPool({ maxTotal, maxPerKey }: { maxTotal: number; maxPerKey: number }): DelayPool {

@@ -3,7 +3,7 @@ import { idParam } from "./common.ts";
 import * as jobs from "./jobs.ts";
 import * as life from "./order-life.ts";
 
-/** Requests and responses of an artisan's jobs, earnings, profile and quotes. */
+/** Requests and responses for an artisan's jobs, earnings, profile, calendar and quotes. */
 export const artisanEndpoints = {
   artisanJobs: { summary: "The caller's paid work, newest first", response: z.array(jobs.artisanJob) },
   jobStart: {

@@ -4,11 +4,11 @@ import { empty, idParam } from "./common.ts";
 import * as people from "./people.ts";
 import { messageResponse } from "./registration.ts";
 
-/** Requests and responses about people for staff, staff invitations and roles. */
+/** Requests and responses with which staff manage people, roles and staff invitations. */
 export const peopleEndpoints = {
   people: {
     summary:
-      "Accounts, newest first, by name, company, username, email address or phone number; managers do not see other staff",
+      "Accounts, newest first, searched by name, company, username, email address or phone number; managers do not see admins and managers",
     query: people.peopleQuery,
     response: z.array(people.personRow),
   },
@@ -44,7 +44,7 @@ export const peopleEndpoints = {
     response: messageResponse,
   },
   invitationList: {
-    summary: "Open staff invitations, newest first",
+    summary: "Pending staff invitations, newest first",
     response: z.array(people.invitation),
   },
   invitationCreate: {
@@ -71,7 +71,7 @@ export const peopleEndpoints = {
     response: people.openInvitation,
   },
   invitationAccept: {
-    summary: "Accept an invitation: create the account, once",
+    summary: "Accept an invitation, which creates the account; works once",
     params: people.invitationParams,
     body: people.invitationAcceptBody,
     status: 201,

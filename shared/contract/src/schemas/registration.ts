@@ -97,7 +97,7 @@ export const profileBody = z.looseObject({ username: text(150) }).meta({
   description:
     "An artisan's profile (nin, location, service, experience, address, phone_number, pay and a file profile_image) or an employer's (location, phone_number, company_name), as the role requires",
 });
-/** Has no tokens if the server recognised an older client only by its IP address. */
+/** Contains no tokens for an older client, because the server recognises such a client only by its IP address. */
 export const profileResponse = loginResponse.partial({ access: true, refresh: true });
 
 export const passwordResetBody = z.object({

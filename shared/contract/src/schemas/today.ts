@@ -10,7 +10,10 @@ export const owner = z
 
 export const todayQuery = page.extend({
   kind: kind.optional().describe("Only this kind of work"),
-  owner: z.enum(["me", "nobody"]).optional().describe("Only items taken by the caller, or by nobody"),
+  owner: z
+    .enum(["me", "nobody"])
+    .optional()
+    .describe("`me`: only items that the caller has taken; `nobody`: only items that nobody has taken"),
 });
 export const todayItem = z.object({
   id: z.string(),

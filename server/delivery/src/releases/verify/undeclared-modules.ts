@@ -2,7 +2,7 @@ import type { Release } from "@handwork/contract";
 import { subset, validRange } from "semver";
 import type { Files } from "../release-files.ts";
 
-/** A module that a build takes from the shell. A null range accepts any version. */
+/** A module that a release takes from the shell. A null range accepts any version. */
 interface SharedImport {
   module: string;
   range: string | null;
@@ -23,7 +23,7 @@ const RANGE = /requiredVersion:\s*"([^"\\]{1,100})"/;
 
 const rangeOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
-/** Returns the shared modules that the plugin's manifest lists without a file. */
+/** Returns the shared modules that Module Federation's manifest lists without a file. */
 function importsInManifest(files: Files): SharedImport[] {
   const text = files.get(MANIFEST)?.toString("utf8");
   if (text === undefined) return [];
@@ -51,8 +51,8 @@ const isWithin = (declared: string, range: string) =>
   validRange(declared) !== null && validRange(range) !== null && subset(declared, range);
 
 /**
- * Returns a problem for each module that the build's files take from the shell and `release.json` does not declare
- * correctly. Compatibility checks cover only declared modules.
+ * Returns a problem for each module that the release's files take from the shell and that `release.json` does not
+ * declare correctly. Compatibility checks cover only declared modules.
  */
 export function undeclaredModuleProblems({ singletons }: Release, files: Files): string[] {
   let imports: SharedImport[];

@@ -69,7 +69,7 @@ test("accepts a review from an older client, which sends no version", async () =
   });
 });
 
-test("notifies an artisan who loses the Verified badge, unless the artisan changed the trade", async () => {
+test("notifies an artisan who loses the Verified badge, unless the artisan made the change", async () => {
   const [own, others] = [
     await createArtisan(server, { isVerified: true }),
     await createArtisan(server, { isVerified: true }),

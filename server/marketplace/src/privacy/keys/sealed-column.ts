@@ -5,7 +5,7 @@ import type { Batch, SealedStore } from "./sealed-store.ts";
 
 /** Rows per statement. */
 const BATCH = 200;
-/** Length of a key prefix, which identifies the data key and the format. The column's index has the same length. */
+/** Length of the prefix that identifies the data key and the format. The column's index covers exactly this prefix. */
 const KEY_PREFIX_LENGTH = 12;
 
 interface SealedColumn {

@@ -13,7 +13,7 @@ export interface SealedStore {
 export interface Batch {
   /** Pass this as `after` to the next call. */
   readonly last: string;
-  /** Number of records that now use the newest key. */
+  /** Number of records that were re-encrypted with the newest key. */
   readonly moved: number;
   /** Records that could not be re-encrypted, with the reason. */
   readonly failed: readonly { record: string; reason: string }[];
