@@ -10,7 +10,7 @@ import {
   setSessionCookies,
   signInEmployer,
 } from "@handwork/e2e-support/employer";
-import { arriveAt, headingIs, open, shown, textOf } from "@handwork/e2e-support/page";
+import { arriveAt, eventually, headingIs, open, shown, textOf } from "@handwork/e2e-support/page";
 import { sizes, test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
@@ -64,7 +64,8 @@ test("an employer finds an artisan by district and date, and adds them to the ca
   await page.getByLabel("Verified only").check();
   await page.getByLabel("Sort by").selectOption("Lowest rate");
   await search(page);
-  await headingIs(page, `${SERVICE}s in ${district}, free on ${messages.availability.longDay(day)}`);
+  await eventually(() => page.title()).toContain(`, free on ${messages.availability.longDay(day)}`);
+  await headingIs(page, `${SERVICE}s in ${district}`);
   const { searchParams } = new URL(page.url());
   expect(Object.fromEntries(searchParams)).toEqual({
     service: "plumba",

@@ -9,6 +9,7 @@ import type { ClosestSearch } from "./closest-search.ts";
 import { jobOf, OtherSearches } from "./other-searches.tsx";
 import { ALERT } from "./other-ways.tsx";
 import styles from "./results.module.css";
+import { unknownText } from "./search-heading.ts";
 import { withoutFilters } from "./without-filters.ts";
 
 interface NoResultsProps {
@@ -25,14 +26,15 @@ export function NoResults({ result, query, closest }: NoResultsProps) {
   const [place] = result.understood.places;
   const { hash } = useLocation();
   const unfiltered = (!closest || closest.change === "filters") && withoutFilters(query);
+  const unknown = unknownText(result.understood);
+  const reason =
+    closest?.text ?? (unfiltered ? "No artisan matches all of your filters." : "Try another search.");
   return (
     <div className={styles.none}>
       <EmptyState
         icon={!closest && <UserSearch size={40} />}
         title={messages.lists.noResults}
-        text={
-          closest?.text ?? (unfiltered ? "No artisan matches all of your filters." : "Try another search.")
-        }
+        text={unknown ? `${unknown}. ${reason}` : reason}
         action={
           <>
             {mayPostJobs && (

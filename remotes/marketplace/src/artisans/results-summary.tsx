@@ -3,7 +3,7 @@ import { Banner } from "@handwork/ui";
 import type { ReactNode } from "react";
 import { countText } from "../shared/trade-words.ts";
 import styles from "./results.module.css";
-import { placesOf } from "./search-heading.ts";
+import { placesOf, unknownText } from "./search-heading.ts";
 
 interface ResultsSummaryProps {
   result: FoundArtisans;
@@ -16,6 +16,7 @@ export function ResultsSummary({ result, children }: ResultsSummaryProps) {
   const { count, has_more, understood } = result;
   const [trade] = understood.trades.length === 1 ? understood.trades : [];
   const districts = understood.places.filter(({ name, location }) => name !== location);
+  const unknown = unknownText(understood);
   return (
     <div className={styles.summary}>
       {/* Always in the page, so that screen readers announce the count of the next search, even if it is 0. */}
@@ -30,12 +31,10 @@ export function ResultsSummary({ result, children }: ResultsSummaryProps) {
           the whole area.
         </p>
       )}
-      {understood.unknown.length > 0 && (
+      {/* If nobody was found, the reason is below. */}
+      {unknown && result.artisans.length > 0 && (
         <Banner tone="warning">
-          We do not recognise {understood.unknown.map((word) => `“${word}”`).join(", ")}
-          {result.artisans.length > 0
-            ? `, so the search ignored ${understood.unknown.length > 1 ? "them" : "it"}.`
-            : "."}
+          {unknown}, so the search ignored {understood.unknown.length > 1 ? "them" : "it"}.
         </Banner>
       )}
     </div>

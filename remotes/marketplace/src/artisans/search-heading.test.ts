@@ -1,7 +1,7 @@
 import type { FoundArtisans } from "@handwork/contract";
 import { describe, expect, it } from "vitest";
 import type { Lookups } from "../shared/lookups.ts";
-import { searchHeading } from "./search-heading.ts";
+import { searchHeading, searchTitle } from "./search-heading.ts";
 
 const lookups: Lookups = {
   locations: [{ id: 7, label: "Ikeja" }],
@@ -15,9 +15,8 @@ describe("the heading of the search results", () => {
   const plumber = { id: 2, title: "Plumber" };
   const place = (name: string, location: string) => ({ id: 7, name, location });
 
-  it("names the trade, the places and the date", () => {
-    const heading = (part: Partial<typeof understood>, query = {}) =>
-      searchHeading(query, { ...understood, ...part }, lookups);
+  it("names the trade and the places", () => {
+    const heading = (part: Partial<typeof understood>) => searchHeading({}, { ...understood, ...part });
     expect(heading({})).toBe("Artisans in Lagos");
     expect(heading({ keyword: "leak", places: [place("Ikeja", "Ikeja")] })).toBe(
       "Artisans matching “leak” in Ikeja",
@@ -28,14 +27,20 @@ describe("the heading of the search results", () => {
     expect(heading({ places: [place("Yaba", "Lagos Mainland"), place("Ikeja", "Ikeja")] })).toBe(
       "Artisans in Yaba and Ikeja",
     );
-    expect(heading({ trades: [plumber] }, { date: "2026-12-01" })).toBe(
-      "Plumbers in Lagos, free on Tuesday 1 December",
+  });
+
+  it("leaves the industry and the day to the page's title", () => {
+    const query = { industry: "4", date: "2026-12-01" };
+    const result = { ...understood, trades: [plumber] };
+    expect(searchHeading(query, result)).toBe("Plumbers in Lagos");
+    expect(searchTitle(query, result, lookups)).toBe(
+      "Plumbers in Lagos, Plumbing and Water, free on Tuesday 1 December",
     );
   });
 
-  it("shows an industry's name instead of its id, or the value from the URL if the list is missing", () => {
+  it("titles the page with an industry's name instead of its id, or the value from the URL if the list is missing", () => {
     const result = { ...understood, trades: [plumber] };
-    expect(searchHeading({ industry: "4" }, result, lookups)).toBe("Plumbers in Lagos, Plumbing and Water");
-    expect(searchHeading({ industry: "Plumbing" }, result, none)).toBe("Plumbers in Lagos, Plumbing");
+    expect(searchTitle({ industry: "4" }, result, lookups)).toBe("Plumbers in Lagos, Plumbing and Water");
+    expect(searchTitle({ industry: "Plumbing" }, result, none)).toBe("Plumbers in Lagos, Plumbing");
   });
 });

@@ -10,15 +10,23 @@ export function placesOf({ places }: Understood): string | undefined {
   return [...new Set(places.map(({ name }) => name))].join(" and ") || undefined;
 }
 
-/** Describes the search, such as "Plumbers in Lekki" or "Artisans matching “ngozi” in Ikeja". */
-export function searchHeading(query: SearchQuery, understood: Understood, lookups: Lookups): string {
+/** Names the trade or keyword and the place: "Plumbers in Lekki" or "Artisans matching “ngozi” in Ikeja". */
+export function searchHeading({ location }: SearchQuery, understood: Understood): string {
   const { trades, keyword } = understood;
   const [trade] = trades.length === 1 ? trades : [];
-  const industry = labelOf(lookups.industries, query.industry);
   const who = pluralOf(trade?.title ?? "Artisan");
   const matching = trade || !keyword ? "" : ` matching “${keyword}”`;
-  const unknownPlace = understood.unknown.find((word) => word === query.location);
-  const place = ` in ${placesOf(understood) ?? unknownPlace ?? "Lagos"}`;
-  const when = query.date ? `, free on ${messages.availability.longDay(query.date)}` : "";
-  return `${who}${matching}${place}${industry ? `, ${industry}` : ""}${when}`;
+  const unknownPlace = understood.unknown.find((word) => word === location);
+  return `${who}${matching} in ${placesOf(understood) ?? unknownPlace ?? "Lagos"}`;
 }
+
+/** Describes the search with its industry and day, which the page shows as filters instead. */
+export function searchTitle(query: SearchQuery, understood: Understood, lookups: Lookups): string {
+  const industry = labelOf(lookups.industries, query.industry);
+  const when = query.date ? `, free on ${messages.availability.longDay(query.date)}` : "";
+  return `${searchHeading(query, understood)}${industry ? `, ${industry}` : ""}${when}`;
+}
+
+/** Names the words that the search does not know, without a full stop. Undefined if it knows all of them. */
+export const unknownText = ({ unknown }: Understood): string | undefined =>
+  unknown.length > 0 ? `We do not recognise ${unknown.map((word) => `“${word}”`).join(", ")}` : undefined;

@@ -95,7 +95,9 @@ test("asks for another location if it does not know the one in the URL", async (
   api.answers.artisansFind = ({ query }) =>
     ok("artisansFind", query.has("location") ? aResult({ artisans: [], count: 0, understood }) : aResult());
   renderPage(page, "/artisan-search-results", "?service=plumber&location=Atlantis");
-  expect(await screen.findByText(/^Choose a location from the list\./)).toBeTruthy();
+  expect(
+    await screen.findByText(/^We do not recognise “Atlantis”\. Choose a location from the list\./),
+  ).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("in Atlantis");
   expect(screen.getByRole("link", { name: "Post this job" }).getAttribute("href")).not.toContain("Atlantis");
 });
@@ -257,7 +259,8 @@ describe("when nobody matches the search", () => {
       query.has("industry") ? none() : ok("artisansFind", aResult({ understood: plumberInLekki }));
     renderPage(page, "/artisan-search-results", "?job_type=Plumber&location=Lekki&industry=Fashion");
     expect(await screen.findByText(/^No artisan matches all of your filters\./)).toBeTruthy();
-    expect(await heading("Plumbers in Lekki")).toBeTruthy();
+    expect(await heading("Plumbers in Lekki, without your filters")).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: "Plumbers in Lekki" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Ngozi Eze" })).toBeTruthy();
     const remove = screen.getByRole("link", { name: "Remove filters" }).getAttribute("href");
     expect(remove).toBe("/artisan-search-results?location=Lekki&job_type=Plumber");
@@ -333,12 +336,13 @@ describe("when nobody matches the search", () => {
     expect(epe).toBe("/artisan-search-results?location=Epe");
   });
 
-  test("shows all artisans if the search knows none of the words", async () => {
+  test("shows all artisans if the search knows none of the words, and names the words once", async () => {
     const understood = { trades: [], places: [], keyword: "harpist", unknown: ["harpist"] };
     api.answers.artisansFind = ({ query }) =>
       query.has("service") ? none({ understood }) : ok("artisansFind", aResult());
     renderPage(page, "/artisan-search-results", "?service=harpist");
     expect(await heading("Artisans in Lagos")).toBeTruthy();
+    expect(screen.getAllByText(/We do not recognise “harpist”/)).toHaveLength(1);
     expect(screen.getByRole("link", { name: "Ngozi Eze" })).toBeTruthy();
   });
 });

@@ -1,7 +1,7 @@
 import { type EndpointQuery, endpoints, FEW_RESULTS, messages, PAGE_SIZE } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Card, Page, PageHeader } from "@handwork/ui";
+import { Page, PageHeader } from "@handwork/ui";
 import { ArtisanList } from "../shared/artisan-list.tsx";
 import { useCompareChoice } from "../shared/compare-choice.tsx";
 import { LoadFailed } from "../shared/load-failed.tsx";
@@ -17,7 +17,7 @@ import styles from "./results.module.css";
 import form from "./results-form.module.css";
 import { ResultsForm } from "./results-form.tsx";
 import { ResultsSummary } from "./results-summary.tsx";
-import { placesOf, searchHeading } from "./search-heading.ts";
+import { placesOf, searchHeading, searchTitle } from "./search-heading.ts";
 
 export { ArtisanListSkeleton as Skeleton } from "../shared/artisan-list-skeleton.tsx";
 
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function title(data: unknown) {
   const loaded = data as Awaited<ReturnType<typeof loader>> | undefined;
-  return loaded ? searchHeading(loaded.query, loaded.result.understood, loaded.lookups) : "Search results";
+  return loaded ? searchTitle(loaded.query, loaded.result.understood, loaded.lookups) : "Search results";
 }
 
 export function Component() {
@@ -67,7 +67,7 @@ export function Component() {
   const place = placesOf(understood) ?? query.location;
   return (
     <Page>
-      <PageHeader title={searchHeading(query, understood, lookups)} />
+      <PageHeader title={searchHeading(query, understood)} />
       <div className={form.layout}>
         <ResultsForm key={path} lookups={lookups} query={query} keyword={understood.keyword} place={place} />
         <div>
@@ -78,7 +78,8 @@ export function Component() {
           {count === 0 && <NoResults key={path} result={result} query={query} closest={closest} />}
           {closest && (
             <h2 className={styles.closest}>
-              {searchHeading(closest.query, closest.result.understood, lookups)}
+              {searchHeading(closest.query, closest.result.understood)}
+              {closest.change === "filters" && ", without your filters"}
             </h2>
           )}
           {shown.result.artisans.length > 0 && (
@@ -94,12 +95,12 @@ export function Component() {
             />
           )}
           {closest && closest.change !== "all" && (
-            <Card as="section" tone="sunken" aria-labelledby="other-searches" className={styles.otherWays}>
+            <section aria-labelledby="other-searches" className={styles.otherWays}>
               <h2 id="other-searches">Other searches</h2>
               <ul className={styles.links}>
                 <OtherSearches result={result} query={query} shown={searchPath(closest.query)} />
               </ul>
-            </Card>
+            </section>
           )}
           {count > 0 && (
             <OtherWays
