@@ -137,10 +137,16 @@ describe("the trades of a company's industry", () => {
     api.answers.companyList = ok("companyList", {
       companies: [aCompany({ address: "3 Wharf Road, Apapa" })],
     });
-    api.answers.artisansFind = ok("artisansFind", found([anArtisan()]));
+    api.answers.artisansFind = ok("artisansFind", {
+      ...found([3, 4, 5].map((id) => anArtisan({ id }))),
+      count: 12,
+    });
     const { section } = await openWith([titled("Mason", true)]);
     expect(section.getByText(/^These artisans work in Apapa\..* not through Brightline\.$/)).toBeTruthy();
-    expect(section.getByRole("link", { name: "Ngozi Eze" }).getAttribute("href")).toBe("/artisans/3");
+    const all = section.getByRole("link", { name: "See all 12 artisans" }).getAttribute("href");
+    expect(all).toBe("/artisan-search-results?industry=Construction&location=Apapa");
+    const [first] = section.getAllByRole("link", { name: "Ngozi Eze" });
+    expect(first?.getAttribute("href")).toBe("/artisans/3");
     const [call] = api.calls("artisansFind");
     expect(Object.fromEntries(call?.query ?? [])).toMatchObject({
       industry: "Construction",
@@ -161,6 +167,14 @@ describe("the trades of a company's industry", () => {
     expect(names).toEqual(["Ngozi Eze", "Bola Eze"]);
   });
 
+  test("shows verified artisans first", async () => {
+    const bola = anArtisan({ id: 8, user: { ...anArtisan().user, first_name: "Bola" }, is_verified: true });
+    api.answers.artisansFind = ok("artisansFind", found([anArtisan({ is_verified: false }), bola]));
+    const { section } = await openWith([titled("Mason", true)]);
+    const names = section.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+    expect(names).toEqual(["Bola Eze", "Ngozi Eze"]);
+  });
+
   test("links every trade if the server does not say which have artisans", async () => {
     const { links } = await openWith([titled("Mason"), titled("Thatcher")]);
     expect(links).toEqual(["All masons", "All thatchers"]);
@@ -175,4 +189,11 @@ test("shows a company on its own page [2.32]", async () => {
   const call = screen.getByRole("link", { name: /^Call Brightline/ });
   expect(call.getAttribute("href")).toBe("tel:+2348031234567");
   expect(screen.getByRole("link", { name: /^brightline\.example/ }).getAttribute("target")).toBe("_blank");
+});
+
+test("links other companies, and a job post without a trade if the industry has several", async () => {
+  renderPage(company, "/company-details/:id", { pathname: "/company-details/7", search: "", state: null });
+  const others = within(await screen.findByRole("region", { name: "Other partner companies" }));
+  expect(others.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Bare"]);
+  expect(screen.getByRole("link", { name: "Post a job" }).getAttribute("href")).toBe("/post-job");
 });

@@ -15,7 +15,11 @@ export function CompanyCard({ company, first }: CompanyCardProps) {
   const nameId = `company-${company.id}`;
   return (
     <li className={styles.card}>
-      <CompanyPicture company={company} className={styles.picture} load={first ? "first" : "lazy"} />
+      <CompanyPicture
+        picture={company.company_image}
+        className={styles.picture}
+        load={first ? "first" : "lazy"}
+      />
       <h2 id={nameId} className={styles.name}>
         {company.company_name}
       </h2>

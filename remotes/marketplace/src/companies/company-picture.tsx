@@ -3,15 +3,15 @@ import { DrawnBoard } from "../shared/drawn-board.tsx";
 import { Picture } from "../shared/picture.tsx";
 
 interface CompanyPictureProps {
-  company: Company;
+  picture: Company["company_image"];
   className?: string;
   load?: "first" | "lazy";
 }
 
-export function CompanyPicture({ company, className, load }: CompanyPictureProps) {
+export function CompanyPicture({ picture, className, load }: CompanyPictureProps) {
   return (
     <Picture
-      src={company.company_image}
+      src={picture}
       alt=""
       width={640}
       height={360}

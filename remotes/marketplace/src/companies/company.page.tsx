@@ -1,4 +1,4 @@
-import { type Company, endpoints, messages, paths } from "@handwork/contract";
+import { type Company, endpoints, type ListedArtisan, messages, paths } from "@handwork/contract";
 import {
   isRouteErrorResponse,
   Link,
@@ -12,6 +12,7 @@ import {
   buttonClass,
   Card,
   Cluster,
+  Grid,
   Page,
   PhoneLink,
   Skeleton as Placeholder,
@@ -21,7 +22,9 @@ import { ExternalLink, MapPin } from "lucide-react";
 import { type ArtisanSummary, ArtisanTiles, toSummary } from "../shared/artisan-tiles.tsx";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { NotFound } from "../shared/not-found.tsx";
-import { pluralOf, withinSentence } from "../shared/trade-words.ts";
+import { searchPath } from "../shared/search-query.ts";
+import { countText, pluralOf, withinSentence } from "../shared/trade-words.ts";
+import { useMayPostJobs } from "../shared/use-may-post-jobs.ts";
 import { areaIn } from "./area-in.ts";
 import { companyMeta } from "./company.meta.ts";
 import styles from "./company.module.css";
@@ -35,20 +38,23 @@ interface CompanyData {
   trades: string[];
   /** The area in the company's address, if all of the artisans are there. */
   area: string | undefined;
-  /** Artisans of these trades, those in the company's area first. They are not the company's staff. */
+  /** Artisans of these trades, verified ones first. They are not the company's staff. */
   artisans: ArtisanSummary[];
+  /** Says how many artisans there are in the area, such as "12 artisans". Undefined if all of them are shown. */
+  count: string | undefined;
+  /** Other companies, those after this one in the list first. */
+  others: Pick<Company, "id" | "company_name" | "company_image" | "industry">[];
 }
 
 const ARTISANS_SHOWN = 3;
+const COMPANIES_SHOWN = 3;
+const nobody = { artisans: [] as ListedArtisan[], count: null, has_more: false };
 
 const loadArtisans = (industry: string, location: string | undefined, signal: AbortSignal) =>
   call(endpoints.artisansFind, {
     query: { industry, location, limit: ARTISANS_SHOWN },
     signal,
-  }).then(
-    ({ artisans }) => artisans.map(toSummary),
-    () => [],
-  );
+  }).catch(() => nobody);
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<CompanyData> {
   const [{ companies }, industries, professions, locations] = await Promise.all([
@@ -62,15 +68,33 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   if (!company) throw new Response(null, { status: 404 });
   const industry = industries.find(({ name }) => name === company.industry);
   const area = areaIn(company.address ?? "", locations);
-  const nearby = industry && area ? await loadArtisans(industry.name, area, signal) : [];
-  const others =
-    industry && nearby.length < ARTISANS_SHOWN ? await loadArtisans(industry.name, undefined, signal) : [];
-  const farther = others.filter(({ id }) => !nearby.some((artisan) => artisan.id === id));
+  const nearby = industry && area ? await loadArtisans(industry.name, area, signal) : nobody;
+  const everywhere =
+    industry && nearby.artisans.length < ARTISANS_SHOWN
+      ? await loadArtisans(industry.name, undefined, signal)
+      : nobody;
+  const farther = everywhere.artisans.filter(
+    ({ id }) => !nearby.artisans.some((artisan) => artisan.id === id),
+  );
+  const { count, has_more } = farther.length > 0 ? everywhere : nearby;
+  const position = companies.indexOf(company);
   return {
     company,
     area: farther.length > 0 ? undefined : area,
-    artisans: [...nearby, ...farther].slice(0, ARTISANS_SHOWN),
+    artisans: [...nearby.artisans, ...farther]
+      .sort((one, other) => Number(other.is_verified) - Number(one.is_verified))
+      .slice(0, ARTISANS_SHOWN)
+      .map(toSummary),
+    count: count !== null && count > ARTISANS_SHOWN ? countText(count, has_more) : undefined,
     trades: tradesIn(industry, professions),
+    others: [...companies.slice(position + 1), ...companies.slice(0, position)]
+      .slice(0, COMPANIES_SHOWN)
+      .map(({ id, company_name, company_image, industry }) => ({
+        id,
+        company_name,
+        company_image,
+        industry,
+      })),
   };
 }
 
@@ -79,7 +103,8 @@ export const title = (data: unknown) => (data as CompanyData | undefined)?.compa
 export const meta = process.env.HANDWORK_SIDE === "server" ? companyMeta : undefined;
 
 export function Component() {
-  const { company, trades, area = "Lagos", artisans } = useLoaderData<typeof loader>();
+  const { company, trades, area, artisans, count, others } = useLoaderData<typeof loader>();
+  const mayPostJobs = useMayPostJobs();
   return (
     <Page>
       <Breadcrumb>
@@ -89,7 +114,7 @@ export function Component() {
       <div className={styles.top}>
         <div>
           <div className={styles.layout}>
-            <CompanyPicture company={company} className={styles.picture} load="first" />
+            <CompanyPicture picture={company.company_image} className={styles.picture} load="first" />
             <div>
               <h1>{company.company_name}</h1>
               <p className={styles.soft}>{company.industry}</p>
@@ -105,13 +130,23 @@ export function Component() {
           {artisans.length > 0 && (
             <>
               <p>
-                These artisans work in {area}. You book them by the day through Handwork, not through{" "}
-                {company.company_name}.
+                These artisans work in {area ?? "Lagos"}. You book them by the day through Handwork, not
+                through {company.company_name}.
               </p>
               <ArtisanTiles artisans={artisans} />
             </>
           )}
           <Cluster as="ul">
+            {count && (
+              <li>
+                <Link
+                  to={searchPath({ industry: company.industry ?? undefined, location: area })}
+                  className={buttonClass({ variant: "secondary" })}
+                >
+                  See all {count}
+                </Link>
+              </li>
+            )}
             {trades.map((trade) => (
               <li key={trade}>
                 <Link to={paths.artisansByService(trade)} className={styles.trade}>
@@ -120,6 +155,36 @@ export function Component() {
               </li>
             ))}
           </Cluster>
+        </section>
+      )}
+      {mayPostJobs && (
+        <Card as="aside" tone="sunken" aria-labelledby="post" className={styles.post}>
+          <div>
+            <h2 id="post">Do you want to compare prices?</h2>
+            <p>Post your job. Artisans send you quotes, and you choose one.</p>
+          </div>
+          <Link
+            to={paths.postJob(trades.length === 1 ? { job_type: trades[0] } : {})}
+            className={buttonClass({ variant: "secondary" })}
+          >
+            Post a job
+          </Link>
+        </Card>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="others" className={styles.trades}>
+          <h2 id="others">Other partner companies</h2>
+          <Grid as="ul" className={styles.others}>
+            {others.map((other) => (
+              <li key={other.id} className={styles.other}>
+                <CompanyPicture picture={other.company_image} className={styles.otherPicture} />
+                <h3>
+                  <Link to={paths.company(other.id)}>{other.company_name}</Link>
+                </h3>
+                <p className={styles.soft}>{other.industry}</p>
+              </li>
+            ))}
+          </Grid>
         </section>
       )}
     </Page>
