@@ -124,7 +124,7 @@ const everybody: SitePage[] = [
     at: (demo) => paths.availableJob(demo.job),
     // The job depends on what other tests have posted. The skeleton has one word.
     heading: /\w+ \w+/,
-    apiCalls: ["postedJobDetail"],
+    apiCalls: ["postedJobDetail", "postedJobList", "serviceList"],
     failed: messages.postedJobs.loadFailed,
   },
   { route: "/login", heading: "Sign in", press: ["Login"] },

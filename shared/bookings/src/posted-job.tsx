@@ -1,5 +1,14 @@
 import type { PostedJob, PostedJobStatus } from "@handwork/contract";
-import { Badge, type BadgeProps, DateText, DefinitionList, Money, PhotoLinks, Stack } from "@handwork/ui";
+import {
+  Badge,
+  type BadgeProps,
+  DateText,
+  DefinitionList,
+  type DefinitionListProps,
+  Money,
+  PhotoLinks,
+  Stack,
+} from "@handwork/ui";
 import styles from "./posted-job.module.css";
 
 type JobDetails = Pick<
@@ -28,17 +37,25 @@ export const JobLine = ({ job }: { job: JobDetails }) => (
   </p>
 );
 
+interface PostedJobViewProps {
+  job: JobDetails;
+  /** Facts to list after the job's own details. */
+  facts?: DefinitionListProps["items"];
+}
+
 /** Shows a posted job's description, details and photos. */
-export function PostedJobView({ job }: { job: JobDetails }) {
+export function PostedJobView({ job, facts = [] }: PostedJobViewProps) {
   return (
     <Stack gap="l">
       <p className={styles.text}>{job.description}</p>
       <DefinitionList
+        className={styles.facts}
         items={[
           { label: "Area", value: job.location.location },
           { label: "Start", value: <DateText value={job.date} /> },
           { label: "Duration", value: `About ${pluralDays(job.days)}` },
           { label: "Budget", value: <Budget value={job.budget} /> },
+          ...facts,
         ]}
       />
       <PhotoLinks photos={job.photos} label="Photos of the job" about={`of ${jobTitle(job)}`} large />

@@ -1,3 +1,5 @@
+import { cx } from "@handwork/ui";
+import numbered from "../shared/steps.module.css";
 import styles from "./profile.module.css";
 
 const steps = [
@@ -9,7 +11,7 @@ const steps = [
 export const NextSteps = () => (
   <section aria-labelledby="next" className={styles.section}>
     <h2 id="next">What happens next</h2>
-    <ol className={styles.steps}>
+    <ol className={cx(numbered.steps, styles.soft)}>
       {steps.map((step) => (
         <li key={step}>{step}</li>
       ))}

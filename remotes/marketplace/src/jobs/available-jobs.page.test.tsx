@@ -78,20 +78,19 @@ test.each([
   expect(screen.queryAllByRole("link", { name: "Post a job" })).toHaveLength(links);
 });
 
-test("sorts the jobs by a link, and keeps the order when the list is filtered", async () => {
-  const jobs = [aPostedJob(), aPostedJob({ id: 11 })];
-  api.answers.postedJobList = ok("postedJobList", { jobs, next: null });
+test("sorts the jobs, and keeps the order when the list is filtered", async () => {
   const router = renderPage(page, "/available-jobs", "?location=Ikeja&sort=budget");
-  const sorts = within(await screen.findByRole("navigation", { name: "Sort by" })).getAllByRole("link");
-  expect(sorts.map((link) => [link.getAttribute("href"), link.getAttribute("aria-current")])).toEqual([
-    ["/available-jobs?location=Ikeja", null],
-    ["/available-jobs?location=Ikeja&sort=budget", "true"],
-    ["/available-jobs?location=Ikeja&sort=start", null],
-  ]);
+  const sort = await screen.findByLabelText<HTMLSelectElement>("Sort by");
+  expect([...sort.options].map(({ value }) => value)).toEqual(["", "budget", "start"]);
+  expect(sort.value).toBe("budget");
   expect(api.calls("postedJobList")[0]?.query.get("sort")).toBe("budget");
+  expect(screen.getByText("Filter and sort (2)")).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText("Location"), "All of Lagos");
   await userEvent.click(screen.getByRole("button", { name: "Show jobs" }));
   await waitFor(() => expect(router.state.location.search).toBe("?sort=budget"));
+  await userEvent.selectOptions(await screen.findByLabelText("Sort by"), "Newest");
+  await userEvent.click(screen.getByRole("button", { name: "Show jobs" }));
+  await waitFor(() => expect(router.state.location.search).toBe(""));
 });
 
 test("offers no quote button for a job in another trade", async () => {
@@ -171,10 +170,34 @@ test("says when there are no open jobs in a trade", async () => {
 test("shows a job with a link to send a quote", async () => {
   renderPage(detail, "/available-jobs/:id", "");
   expect(await screen.findByRole("heading", { level: 1, name: "Two bathrooms get no water" })).toBeTruthy();
-  expect(screen.getByText(/^Plumber in Ikeja\. Posted by /)).toBeTruthy();
+  expect(screen.getByText(/^Posted .* ago by Tunde B\.$/)).toBeTruthy();
+  expect(screen.getByText("Quotes so far").nextElementSibling?.textContent).toBe("None yet");
   expect(screen.getByText("Two bathrooms get no water.")).toBeTruthy();
   expect(screen.getByText("Budget", { selector: "dt" }).nextElementSibling?.textContent).toBe("₦60,000");
   expect(screen.getByRole("link", { name: "Send a quote" }).getAttribute("href")).toMatch(/\/quote$/);
+});
+
+test("shows other jobs in the same trade on a job's page, or else in any trade", async () => {
+  const other = aPostedJob({ id: 13, description: "A tap drips." });
+  const tiles = aPostedJob({ id: 14, trade: { id: 5, title: "Tiler" }, description: "Tile a passage." });
+  api.answers.postedJobList = ok("postedJobList", { jobs: [aPostedJob(), other], next: null });
+  renderPage(detail, "/available-jobs/:id", "");
+  const section = within(await screen.findByRole("region", { name: "More plumber jobs" }));
+  expect(section.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/available-jobs/13",
+  ]);
+  expect(api.calls("postedJobList")[0]?.query.get("job_type")).toBe("2");
+  cleanup();
+  api.answers.postedJobList = ({ query }) =>
+    ok("postedJobList", { jobs: query.has("job_type") ? [aPostedJob()] : [tiles], next: null });
+  renderPage(detail, "/available-jobs/:id", "");
+  expect(await screen.findByRole("region", { name: "More open jobs" })).toBeTruthy();
+  cleanup();
+  api.answers.postedJobList = { status: 500, body: {} };
+  api.answers.serviceList = { status: 500, body: {} };
+  renderPage(detail, "/available-jobs/:id", "");
+  expect(await screen.findByRole("link", { name: "Send a quote" })).toBeTruthy();
+  expect(screen.queryByRole("region")).toBeNull();
 });
 
 test("says when a job is no longer open, or not listed", async () => {

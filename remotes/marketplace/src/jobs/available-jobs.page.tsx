@@ -15,18 +15,19 @@ import {
   Button,
   buttonClass,
   Card,
+  cx,
   dayInLagos,
   EmptyState,
   Field,
   Page,
   PageHeader,
+  Select,
   SkeletonCard,
-  Stack,
 } from "@handwork/ui";
 import { BriefcaseBusiness } from "lucide-react";
 import fold from "../shared/fold.module.css";
 import { LoadFailed } from "../shared/load-failed.tsx";
-import { loadLookups } from "../shared/lookups.ts";
+import { type Lookups, loadLookups } from "../shared/lookups.ts";
 import { FilterSelect } from "../shared/search-panel.tsx";
 import { useMayPostJobs } from "../shared/use-may-post-jobs.ts";
 import styles from "./available-jobs.module.css";
@@ -72,45 +73,17 @@ const sortLabels: Record<JobSort, string> = {
 
 export function Component() {
   const { query, list, today, lookups, services } = useLoaderData<typeof loader>();
-  const form = useJobsForm();
   const signedIn = useSession((session) => session.signedIn);
   const trade = useAsArtisan(loadProfile)?.service;
   return (
     <Page>
       <Header trade={trade} />
       <div className={styles.layout}>
+        <Filters key={jobsPath(query)} query={query} lookups={lookups} />
         <section aria-labelledby="open-jobs" className={styles.jobs}>
-          <div className={styles.head}>
-            <h2 id="open-jobs">{headingOf(query, list)}</h2>
-            {(query.before || list.jobs.length > 1) && <Sorts query={query} />}
-          </div>
-          <search aria-label="Jobs">
-            <form {...form} key={jobsPath(query)} className={styles.filters}>
-              {query.sort && <input type="hidden" name="sort" value={query.sort} />}
-              <details className={fold.fold}>
-                <summary className={fold.summary}>Filter by job type and location</summary>
-                <Field label="Job type">
-                  <FilterSelect
-                    name="job_type"
-                    anyLabel="Any job type"
-                    options={lookups.jobTypes}
-                    value={query.job_type}
-                  />
-                </Field>
-                <Field label="Location">
-                  <FilterSelect
-                    name="location"
-                    anyLabel="All of Lagos"
-                    options={lookups.locations}
-                    value={query.location}
-                  />
-                </Field>
-                <Button type="submit" variant="secondary" className={styles.submit}>
-                  Show jobs
-                </Button>
-              </details>
-            </form>
-          </search>
+          <h2 id="open-jobs" className={styles.count}>
+            {headingOf(query, list)}
+          </h2>
           {list.jobs.length > 0 ? (
             <ul className={styles.list}>
               {list.jobs.map((job) => (
@@ -140,7 +113,7 @@ export function Component() {
               Sign up, describe your skills and set your daily rate. Employers pay Handwork before you start.
               You get the money when the employer confirms that the job is done.
             </p>
-            <Link to={paths.signup} className={buttonClass({ variant: "secondary", size: "large" })}>
+            <Link to={paths.signup} className={buttonClass({ variant: "secondary" })}>
               Sign up as an artisan
             </Link>
           </Card>
@@ -151,20 +124,51 @@ export function Component() {
   );
 }
 
-/** Links that sort the list. */
-const Sorts = ({ query }: { query: JobsQuery }) => (
-  <nav aria-label="Sort by" className={styles.sorts}>
-    {jobSorts.map((sort) => (
-      <Link
-        key={sort}
-        to={jobsPath({ ...query, sort: sort === "newest" ? undefined : sort, before: undefined })}
-        aria-current={(query.sort ?? "newest") === sort || undefined}
-      >
-        {sortLabels[sort]}
-      </Link>
-    ))}
-  </nav>
-);
+/** The filters and the sort order: a column on wide screens. */
+function Filters({ query, lookups }: { query: JobsQuery; lookups: Lookups }) {
+  const form = useJobsForm();
+  const { job_type, location, sort } = query;
+  const chosen = [job_type, location, sort].filter(Boolean).length;
+  return (
+    <search aria-label="Jobs" className={styles.search}>
+      <form {...form} className={styles.form}>
+        <details className={cx(fold.fold, styles.fields)}>
+          <summary className={fold.summary}>
+            {chosen > 0 ? `Filter and sort (${chosen})` : "Filter and sort"}
+          </summary>
+          <Field label="Job type">
+            <FilterSelect
+              name="job_type"
+              anyLabel="Any job type"
+              options={lookups.jobTypes}
+              value={job_type}
+            />
+          </Field>
+          <Field label="Location">
+            <FilterSelect
+              name="location"
+              anyLabel="All of Lagos"
+              options={lookups.locations}
+              value={location}
+            />
+          </Field>
+          <Field label="Sort by">
+            <Select name="sort" defaultValue={sort ?? ""}>
+              {jobSorts.map((name) => (
+                <option key={name} value={name === "newest" ? "" : name}>
+                  {sortLabels[name]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Button type="submit" className={styles.submit}>
+            Show jobs
+          </Button>
+        </details>
+      </form>
+    </search>
+  );
+}
 
 const NoJobs = ({ query }: { query: JobsQuery }) => (
   <EmptyState
@@ -209,19 +213,29 @@ function Header({ trade }: { trade?: ArtisanProfile["service"] | undefined }) {
   return (
     <PageHeader
       title="Available jobs"
-      intro="Jobs are available here, all over Lagos. Send a quote for any that suits you."
+      intro={
+        <>
+          Jobs are available here, all over Lagos.{" "}
+          {/* One line on a phone for everyone, so that nothing moves when the trade is known. */}
+          {mayPostJobs && !signedIn && (
+            <>
+              Need an artisan? <Link to={paths.postJob()}>Post a job</Link>
+            </>
+          )}
+          {!mayPostJobs &&
+            (trade ? (
+              <Link to={jobsPath({ job_type: trade.title })}>See jobs in your trade</Link>
+            ) : (
+              "Send a quote for any that suits you."
+            ))}
+        </>
+      }
       actions={
-        mayPostJobs ? (
-          // Primary only for signed-in employers: most other visitors are artisans.
-          <Link to={paths.postJob()} className={buttonClass({ variant: signedIn ? "primary" : "secondary" })}>
+        mayPostJobs &&
+        signedIn && (
+          <Link to={paths.postJob()} className={buttonClass()}>
             Post a job
           </Link>
-        ) : (
-          trade && (
-            <Link to={jobsPath({ job_type: trade.title })} className={buttonClass({ variant: "secondary" })}>
-              See jobs in your trade
-            </Link>
-          )
         )
       }
     />
@@ -233,11 +247,13 @@ export function Skeleton() {
     <Page aria-busy="true">
       <Header />
       <div className={styles.layout}>
-        <Stack>
-          <SkeletonCard />
-          <SkeletonCard />
-          <SkeletonCard />
-        </Stack>
+        <div className={styles.jobs}>
+          <div className={styles.list}>
+            <SkeletonCard />
+            <SkeletonCard />
+            <SkeletonCard />
+          </div>
+        </div>
       </div>
     </Page>
   );

@@ -3,7 +3,7 @@ import { pluralDays } from "@handwork/bookings/posted-job";
 import { cardPictureSet, messages, type PostedJob, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { useSession } from "@handwork/session";
-import { Badge, buttonClass, cx, DateText } from "@handwork/ui";
+import { Badge, buttonClass, DateText } from "@handwork/ui";
 import { MapPin } from "lucide-react";
 import { Budget } from "./budget.tsx";
 import styles from "./job-row.module.css";
@@ -22,9 +22,11 @@ interface JobRowProps {
   drawing?: string | null | undefined;
   /** Whether the viewer is an artisan in another trade, who cannot send a quote. */
   isOtherTrade?: boolean;
+  /** Without the link to send a quote. */
+  brief?: boolean;
 }
 
-export function JobRow({ job, today, drawing, isOtherTrade }: JobRowProps) {
+export function JobRow({ job, today, drawing, isOtherTrade, brief }: JobRowProps) {
   const isEmployer = useSession(({ signedIn, userType }) => signedIn && userType === "employer");
   const titleId = `job-${job.id}`;
   const [photo] = job.photos;
@@ -32,44 +34,43 @@ export function JobRow({ job, today, drawing, isOtherTrade }: JobRowProps) {
   const soon = soonText(job.date, today);
   const picture = photo
     ? { src: photo.image_small }
-    : drawing && { src: drawing, srcSet: cardPictureSet(drawing), sizes: "7rem" };
+    : drawing && { src: drawing, srcSet: cardPictureSet(drawing), sizes: "(min-width: 40rem) 7rem, 4.5rem" };
   return (
     <li className={styles.job}>
       {picture && (
-        <img
-          {...picture}
-          alt=""
-          width={112}
-          height={112}
-          loading="lazy"
-          className={cx(styles.photo, !photo && styles.drawing)}
-        />
+        <img {...picture} alt="" width={112} height={112} loading="lazy" className={styles.photo} />
       )}
-      <div className={styles.words}>
+      <div className={styles.head}>
         <p className={styles.place}>
           <strong>{job.trade.title}</strong>
           <span>
             <MapPin size={16} aria-hidden /> {job.location.location}
           </span>
-          {soon && <Badge tone="ochre">{soon}</Badge>}
         </p>
         <h3 id={titleId} className={styles.title}>
           <Link to={paths.availableJob(job.id)}>{task}</Link>
         </h3>
-        {rest && <p className={styles.description}>{rest}</p>}
-        <p>
-          From <DateText value={job.date} />, {pluralDays(job.days)}
-          <span className={styles.meta}> · {quotesText(job.quotes)}</span>
-          {/* The text differs if midnight passes between rendering on the server and in the browser. */}
-          <time dateTime={job.posted_at} suppressHydrationWarning className={styles.posted}>
-            {postedText(job.posted_at)}
-          </time>
-        </p>
       </div>
+      {rest && <p className={styles.description}>{rest}</p>}
+      <p className={styles.facts}>
+        <span>
+          From <DateText value={job.date} />, {pluralDays(job.days)}
+        </span>{" "}
+        {soon && (
+          <span>
+            <Badge tone="ochre">{soon}</Badge>
+          </span>
+        )}{" "}
+        {/* The text differs if midnight passes between rendering on the server and in the browser. */}
+        <time dateTime={job.posted_at} suppressHydrationWarning>
+          {postedText(job.posted_at)}
+        </time>{" "}
+        <span>{quotesText(job.quotes)}</span>
+      </p>
       <div className={styles.offer}>
         <Budget value={job.budget} />
         {isOtherTrade && <p className={styles.meta}>{messages.postedJobs.otherTrade}</p>}
-        {!isEmployer && !isOtherTrade && (
+        {!isEmployer && !isOtherTrade && !brief && (
           <Link
             to={paths.jobQuote(job.id)}
             aria-describedby={titleId}
