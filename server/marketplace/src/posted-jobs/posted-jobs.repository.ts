@@ -170,7 +170,7 @@ export async function lockJob(
 
 type JobContent = Pick<
   typeof postedJobs.$inferSelect,
-  "employerId" | "professionId" | "locationId" | "date" | "description"
+  "employerId" | "professionId" | "locationId" | "date" | "description" | "days" | "budgetKobo"
 >;
 
 /** Finds the id of the employer's own job with the same content, unless it is closed or booked. */
@@ -186,6 +186,8 @@ export async function findDuplicate(trx: Transaction, job: JobContent): Promise<
         eq(postedJobs.locationId, job.locationId),
         eq(postedJobs.date, job.date),
         eq(postedJobs.description, job.description),
+        eq(postedJobs.days, job.days),
+        sql`${postedJobs.budgetKobo} is not distinct from ${job.budgetKobo}`,
         not(isBooked),
       ),
     );

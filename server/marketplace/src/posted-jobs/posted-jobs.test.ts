@@ -179,6 +179,17 @@ describe("a posted job", () => {
     expect((await send(employer, "/employer/posted-jobs/", jobBody())).status).toBe(201);
   });
 
+  test("is stored again when it is sent with another length or budget", async () => {
+    const body = jobBody();
+    const { token } = employer;
+    const parts = [{}, { days: 5 }, { budget: "90000" }, { budget: null }, { budget: null }];
+    const ids: number[] = [];
+    for (const part of parts)
+      ids.push((await server.call("postedJobCreate", { body: { ...body, ...part }, token })).id);
+    expect(ids.map((id) => ids.indexOf(id))).toEqual([0, 1, 2, 3, 3]);
+    expect(await ownJob(ids[1] ?? 0)).toMatchObject({ days: 5 });
+  });
+
   test("can be booked with another quote after its booking was declined or cancelled", async () => {
     const { id } = await post();
     await sendQuote(id);
