@@ -1,6 +1,6 @@
 import { messages } from "@handwork/contract";
 import { startTestServer, type TestAccount } from "@handwork/server-main/testing";
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createArtisan } from "../artisans/artisan.fixture.ts";
 import { users } from "../auth/index.ts";
@@ -125,6 +125,24 @@ test("the next check puts work on hold once if the suspension missed it", async 
   expect(await statuses(bought)).toEqual(["disputed"]);
   const titles = await titlesOf(bought.employer.id);
   expect(titles.filter((title) => title.includes("cannot come at the moment"))).toHaveLength(1);
+});
+
+test("the next check puts the other work on hold if one order fails", async () => {
+  const [broken, intact] = [await buy(server), await buy(server)];
+  const { db } = server.deps;
+  await db
+    .update(users)
+    .set({ isActive: false })
+    .where(inArray(users.id, [artisanOf(broken), artisanOf(intact)]));
+  const check = sql.raw(`check (order_id <> ${broken.orderId} or state <> 'disputed') not valid`);
+  await db.execute(sql`alter table order_items add constraint broken_order ${check}`);
+  const failures: Error[] = [];
+  await putSuspendedWorkOnHold(db, undefined, (error) => failures.push(error));
+  await db.execute(sql`alter table order_items drop constraint broken_order`);
+  expect(failures).toHaveLength(1);
+  expect([await statuses(broken), await statuses(intact)]).toEqual([["pending"], ["disputed"]]);
+  await putSuspendedWorkOnHold(db);
+  expect(await statuses(broken)).toEqual(["disputed"]);
 });
 
 test("a refused erasure names the codes of the orders that prevent it", async () => {

@@ -63,11 +63,22 @@ type WorkToHold = Awaited<ReturnType<typeof listWorkToHold>>[number];
 
 /**
  * Moves the unfinished work of suspended artisans and the bookings of suspended employers to the problem queue, and
- * notifies both sides. `userId` selects one account.
+ * notifies both sides. `userId` selects one account. If one order fails, calls `onError` and continues with the others.
+ * Without `onError`, throws.
  */
-export async function putSuspendedWorkOnHold(db: Database, userId?: number): Promise<void> {
-  for (const side of ["artisan", "employer"] as const)
-    for (const item of await listWorkToHold(db, side, userId)) await putOnHold(db, side, item);
+export async function putSuspendedWorkOnHold(
+  db: Database,
+  userId?: number,
+  onError?: (error: Error) => void,
+): Promise<void> {
+  for (const side of ["artisan", "employer"] as const) {
+    for (const item of await listWorkToHold(db, side, userId)) {
+      await putOnHold(db, side, item).catch((error) => {
+        if (!onError) throw error;
+        onError(error);
+      });
+    }
+  }
 }
 
 /**
@@ -76,11 +87,10 @@ export async function putSuspendedWorkOnHold(db: Database, userId?: number): Pro
  */
 export function runSuspensionJob(app: App, db: Database): void {
   let job: Repeated | undefined;
+  const onError = (error: Error) =>
+    app.log.error(error, "work for suspended accounts could not be put on hold");
   app.addHook("onListen", async () => {
-    job = repeat(() => putSuspendedWorkOnHold(db), {
-      interval: INTERVAL_MS,
-      onError: (error) => app.log.error(error, "work for suspended accounts could not be put on hold"),
-    });
+    job = repeat(() => putSuspendedWorkOnHold(db, undefined, onError), { interval: INTERVAL_MS, onError });
   });
   app.addHook("onClose", async () => job?.stop());
 }
