@@ -1,5 +1,5 @@
 import { arrayParam, type Queryable, statement, type Transaction } from "@handwork/server-platform/database";
-import { and, asc, type Column, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, gt, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { artisanCalendars, artisanDaysOff, artisans, bookedDays } from "../artisans/index.ts";
 import { allDaysOfWeek, type Calendar } from "./calendar.ts";
 
@@ -127,6 +127,10 @@ export async function freeReservation(trx: Transaction, cartId: number, artisanI
 export const lastBookedDay = (orderItemId: Column | number) =>
   sql<string | null>`(select max(${bookedDays.day})::text from ${bookedDays}
     where ${bookedDays.orderItemId} = ${orderItemId})`;
+
+/** Counts the days that are booked for an order item, from the day `from` on. */
+export const countBookedDays = (trx: Transaction, orderItemId: number, from: string): Promise<number> =>
+  trx.$count(bookedDays, and(eq(bookedDays.orderItemId, orderItemId), gte(bookedDays.day, from)));
 
 /** Frees the days of order items; with `after`, only the days after that day. */
 export async function freeDaysOf(

@@ -1,5 +1,11 @@
 export * from "./availability.routes.ts";
-export { confirmReservation, freeDaysOf, freeReservations, lastBookedDay } from "./bookings.repository.ts";
+export {
+  confirmReservation,
+  countBookedDays,
+  freeDaysOf,
+  freeReservations,
+  lastBookedDay,
+} from "./bookings.repository.ts";
 export {
   type Booking,
   bookDays,
@@ -12,3 +18,4 @@ export {
   reserveDays,
   throwIfDaysTaken,
 } from "./bookings.ts";
+export { laterDay } from "./calendar.ts";

@@ -1,7 +1,9 @@
 import { type ItemState, messages, type OrderStatus } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
 import { conflict, NotFound } from "@handwork/server-platform/errors";
-import { bookDays, throwIfDaysTaken } from "../availability/index.ts";
+import { bookDays, countBookedDays, laterDay, throwIfDaysTaken } from "../availability/index.ts";
+import { DAY_MS } from "../shared/clock.ts";
+import { lagosDate } from "../shared/lagos-time.ts";
 import { isSettled, lastDayEnd } from "./guards.ts";
 import {
   applyTransitions,
@@ -68,10 +70,19 @@ export async function applyEventToOrder(
   return applyEvent(trx, locked, items, event);
 }
 
+/** Returns what is left of an item's work: the day on which it can begin or continue, and the number of days. */
+async function findRemainingDays(trx: Transaction, { id, days, job }: OrderItemRow) {
+  const start = laterDay(job.expectedDate, lagosDate(new Date()));
+  const booked = await countBookedDays(trx, id, start);
+  const daysOver = (Date.parse(start) - Date.parse(job.expectedDate)) / DAY_MS;
+  // An item without an artisan has no booked days. Its days count as consecutive.
+  return { start, days: booked || Math.max(days - daysOver, 1) };
+}
+
 /**
  * Offers an item to another artisan if its work has not started or it is disputed. Returns the order's status. Throws
  * `NotFound` if the order does not contain the item. Throws a 409 if the work is in progress or done, the item's last
- * day has passed, or the artisan is not free.
+ * day has passed, or the artisan is not free on the days that are left.
  */
 export async function reassignItem(
   trx: Transaction,
@@ -89,14 +100,13 @@ export async function reassignItem(
     );
   }
   if (lastDayEnd(orderItem) <= new Date()) throw conflict(messages.problems.dateOver);
+  const remaining = await findRemainingDays(trx, orderItem);
   const change = { artisanId: artisan.id, artisanName: artisan.name };
   const status = await applyTransitions(trx, locked, new Map([[orderItem, { to, event, change }]]));
-  const { days, job } = orderItem;
   const taken = await bookDays(trx, item, {
     artisanId: artisan.id,
     artisanName: artisan.name,
-    start: job.expectedDate,
-    days,
+    ...remaining,
   });
   throwIfDaysTaken(taken);
   return status;

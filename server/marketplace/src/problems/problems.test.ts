@@ -1,14 +1,17 @@
 import { messages } from "@handwork/contract";
 import { startTestServer, type TestAccount } from "@handwork/server-main/testing";
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Artisan, createArtisan } from "../artisans/artisan.fixture.ts";
+import { artisanDaysOff, bookedDays } from "../artisans/index.ts";
 import { auditLog } from "../audit/index.ts";
 import { platformFees } from "../fees/index.ts";
 import { runDueSteps } from "../lifecycle/index.ts";
 import { orderItems } from "../orders/index.ts";
 import { actions, type Bought, buy, buyAt } from "../orders/order.fixture.ts";
 import { sandboxed } from "../payments/payment.fixture.ts";
+import { lagosMoment } from "../shared/clock.ts";
+import { addDays, lagosDate } from "../shared/lagos-time.ts";
 
 const server = await startTestServer(sandboxed);
 afterAll(() => server.close());
@@ -127,6 +130,38 @@ describe("on the day of the job or later", () => {
       token: other.account.token,
     });
     expect(accepted.body).toMatchObject({ state: "accepted" });
+  });
+
+  test("a job that has begun is reassigned for the days that are left", async () => {
+    const { bought, item } = await disputeJob(0);
+    const { db } = server.deps;
+    const [yesterday = "", today = "", tomorrow = ""] = [-1, 0, 1].map((days) =>
+      addDays(lagosDate(new Date()), days),
+    );
+    const [row] = await db
+      .update(orderItems)
+      .set({
+        startsAt: lagosMoment(yesterday, "08:00"),
+        days: 3,
+        payKobo: 500_000,
+        job: sql`job || ${JSON.stringify({ expectedDate: yesterday })}::jsonb`,
+      })
+      .where(eq(orderItems.id, item))
+      .returning();
+    const artisanId = row?.artisanId ?? 0;
+    await db.delete(bookedDays).where(eq(bookedDays.orderItemId, item));
+    await db
+      .insert(bookedDays)
+      .values([yesterday, today, tomorrow].map((day) => ({ artisanId, day, orderItemId: item })));
+    const other = await createArtisan(server);
+    await db.insert(artisanDaysOff).values({ artisanId: other.id, day: yesterday });
+    const body = { action: "reassign", item, artisan: other.id, reason: "No show" };
+    expect((await resolve(bought, body)).body).toEqual({ order_status: "pending" });
+    const booked = await db.select().from(bookedDays).where(eq(bookedDays.orderItemId, item));
+    expect(booked.map(({ artisanId, day }) => [artisanId, day]).sort()).toEqual([
+      [other.id, today],
+      [other.id, tomorrow],
+    ]);
   });
 
   test("work past its deadline cannot be reassigned or resumed", async () => {
