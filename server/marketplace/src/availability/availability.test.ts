@@ -147,6 +147,21 @@ describe("a payment that arrives after its reservation has expired", () => {
     expect(await readBookedDays(artisan)).toEqual([[start, "paid"]]);
   });
 
+  test("is refunded in full when the artisan has taken the day off", async () => {
+    const artisan = await createArtisan(server);
+    const late = await prepareCart(artisan);
+    const page = await openPage(server, late);
+    await expire(late);
+    expect((await editCalendar(artisan, { days_off_added: [start] })).status).toBe(200);
+    await confirm(server, late.employer.token, await press(server, page, "pay"));
+    const [payment] = await paymentsOf(server, late);
+    expect([payment?.state, payment?.note]).toEqual([
+      "refund_due",
+      messages.availability.refunded("Adebayo Ogunleye", start),
+    ]);
+    expect(await readBookedDays(artisan)).toEqual([]);
+  });
+
   test("is refunded in full when somebody else has booked the day", async () => {
     const artisan = await createArtisan(server);
     const late = await prepareCart(artisan);
@@ -163,7 +178,7 @@ describe("a payment that arrives after its reservation has expired", () => {
     const { items } = await server.call("notificationList", { token: late.employer.token });
     expect(items[0]).toMatchObject({
       title: "We are refunding your payment of ₦15,000",
-      text: expect.stringContaining("Another employer"),
+      text: expect.stringContaining("was no longer free"),
     });
     expect(await auditLedger(server.deps.db)).toEqual([]);
   });
@@ -331,6 +346,21 @@ describe("an artisan's calendar", () => {
       ]);
     }
     expect((await editCalendar(artisan, { away_until: "2099-01-19" })).status).toBe(200);
+  });
+
+  test("refuses an absence on a day for which an employer is paying", async () => {
+    const artisan = await createArtisan(server);
+    const cart = await prepareCart(artisan);
+    await openPage(server, cart);
+    for (const change of [{ days_off_added: [start] }, { away_until: start }]) {
+      const response = await editCalendar(artisan, change);
+      expect([response.status, Object.values(response.body)]).toEqual([
+        400,
+        [[messages.availability.beingPaidThen([start])]],
+      ]);
+    }
+    expect((await saveJobDetails(cart, { expectedDate: "2099-01-26" })).status).toBe(201);
+    expect((await editCalendar(artisan, { days_off_added: [start] })).status).toBe(200);
   });
 
   test("allows an absence on days whose work is over, and names only the other days", async () => {

@@ -62,6 +62,11 @@ export async function readCalendars(
 /** What a day is booked for: a cart while its payment page is open, or a paid order item. */
 export type Owner = { cartId: number; reservedUntil: Date } | { orderItemId: number };
 
+/** Waits until nobody is changing the artisan's calendar, and delays changes until the transaction ends. */
+export async function keepCalendar(trx: Transaction, artisanId: number): Promise<void> {
+  await trx.select({ id: artisans.id }).from(artisans).where(eq(artisans.id, artisanId)).for("key share");
+}
+
 /**
  * Books an artisan's days and waits for any other transaction that is booking the same day. Returns false if somebody
  * else has one of the days. Some rows may then have been written, so the caller must delete them or roll back. To avoid
@@ -87,12 +92,18 @@ export async function takeDays(
   return taken.length === days.length;
 }
 
-/** Locks and returns an artisan's days that a cart has reserved, including expired reservations. Earliest day first. */
+/** Locks and returns an artisan's days that a cart has reserved and still keeps. Earliest day first. */
 export async function listReserved(trx: Transaction, cartId: number, artisanId: number): Promise<string[]> {
   const rows = await trx
     .select({ day: bookedDays.day })
     .from(bookedDays)
-    .where(and(eq(bookedDays.cartId, cartId), eq(bookedDays.artisanId, artisanId)))
+    .where(
+      and(
+        eq(bookedDays.cartId, cartId),
+        eq(bookedDays.artisanId, artisanId),
+        gt(bookedDays.reservedUntil, sql`now()`),
+      ),
+    )
     .orderBy(asc(bookedDays.day))
     .for("update");
   return rows.map(({ day }) => day);

@@ -6,6 +6,7 @@ import { lagosDate } from "../shared/lagos-time.ts";
 import {
   freeDaysOf,
   freeReservation,
+  keepCalendar,
   listReserved,
   type Owner,
   type Requester,
@@ -89,6 +90,7 @@ const byArtisan = (one: Booking, other: Booking) => one.artisanId - other.artisa
 async function book(trx: Transaction, owner: Owner, booking: Booking): Promise<DayTaken | null> {
   const { artisanId, start, days } = booking;
   const now = new Date();
+  await keepCalendar(trx, artisanId);
   const read = async () => (await readCalendars(trx, [artisanId], start, owner)).get(artisanId);
   const calendar = await read();
   const covered = calendar && coveredDays(calendar, start, days);
@@ -114,7 +116,7 @@ export async function reserveDays(
 
 /**
  * Ensures that a paid cart has the days of each booking, even if its reservation has expired. Returns the bookings with
- * a day that somebody else has booked since, and frees the other days of these bookings.
+ * a day that somebody else has booked or the artisan has taken off since, and frees their other days.
  */
 export async function renewReservations<T extends Booking>(
   trx: Transaction,

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from "@handwork/server-platform/database";
-import { and, asc, eq, gte, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { artisanAreas, artisanCalendars, artisanDaysOff, artisans, bookedDays } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 import { locations } from "../catalog/index.ts";
@@ -24,7 +24,7 @@ export async function isListed(db: Queryable, artisanId: number): Promise<boolea
   return row !== undefined;
 }
 
-/** Locks an artisan's row, so that concurrent changes to the calendar run one after the other. */
+/** Locks an artisan's row, so that concurrent changes to the calendar and bookings run one after the other. */
 export async function lockCalendar(trx: Transaction, artisanId: number): Promise<void> {
   await trx.select({ id: artisans.id }).from(artisans).where(eq(artisans.id, artisanId)).for("update");
 }
@@ -53,41 +53,34 @@ export async function findCalendar(db: Queryable, artisanId: number, from: strin
     awayUntil: settings?.awayUntil && settings.awayUntil >= from ? settings.awayUntil : null,
     daysOff: daysOff.map(({ day }) => day),
     areas: await listAreas(db, artisanId),
-    bookedDays: await listPaidDays(db, artisanId, from),
+    bookedDays: (await listDays(db, artisanId, from, isPaid)).map(({ day }) => day),
   };
 }
 
 export type CalendarRow = Awaited<ReturnType<typeof findCalendar>>;
 
-/** Lists an artisan's days with paid work, from the day `from` on. */
-async function listPaidDays(
-  db: Queryable,
-  artisanId: number,
-  from: string,
-  condition?: SQL,
-): Promise<string[]> {
-  const rows = await db
-    .select({ day: bookedDays.day })
-    .from(bookedDays)
-    .where(
-      and(
-        eq(bookedDays.artisanId, artisanId),
-        gte(bookedDays.day, from),
-        isNotNull(bookedDays.orderItemId),
-        condition,
-      ),
-    )
-    .orderBy(asc(bookedDays.day));
-  return rows.map(({ day }) => day);
-}
-
+const isPaid = isNotNull(bookedDays.orderItemId);
 /** SQL condition: the work of a paid day is not over. Names the table, because orders depend on this module. */
 const isUnfinished = sql`exists (select from order_items i where i.id = ${bookedDays.orderItemId}
   and i.state not in ('finished', 'completed', 'declined', 'cancelled'))`;
+/** SQL condition: an employer is paying for the day now. */
+const isReserved = gt(bookedDays.reservedUntil, sql`now()`);
 
-/** Lists an artisan's days with paid work that is not over, from the day `from` on. */
-export const listUnfinishedDays = (db: Queryable, artisanId: number, from: string): Promise<string[]> =>
-  listPaidDays(db, artisanId, from, isUnfinished);
+/** Lists an artisan's booked days that match the condition, from the day `from` on. */
+function listDays(db: Queryable, artisanId: number, from: string, condition: SQL | undefined) {
+  return db
+    .select({ day: bookedDays.day, isPaid: sql<boolean>`${isPaid}` })
+    .from(bookedDays)
+    .where(and(eq(bookedDays.artisanId, artisanId), gte(bookedDays.day, from), condition))
+    .orderBy(asc(bookedDays.day));
+}
+
+/**
+ * Lists the days from `from` on that an artisan cannot take off: those with paid work that is not over, and those for
+ * which an employer is paying now.
+ */
+export const listNeededDays = (db: Queryable, artisanId: number, from: string) =>
+  listDays(db, artisanId, from, or(isUnfinished, isReserved));
 
 export async function saveSettings(
   trx: Transaction,

@@ -8,7 +8,7 @@ import { lagosDate } from "../shared/lagos-time.ts";
 import {
   findArtisanId,
   findCalendar,
-  listUnfinishedDays,
+  listNeededDays,
   lockCalendar,
   replaceAreas,
   replaceDaysOff,
@@ -50,22 +50,26 @@ export function createCalendarService(db: Database) {
     }
   }
 
-  /** Throws if an absence includes days with paid work, because employers rely on those days. */
-  async function throwIfPaidDays(
+  /** Throws if an absence includes days that employers have paid for or are paying for, because they rely on them. */
+  async function throwIfNeededDays(
     trx: Transaction,
     artisanId: number,
     { addedDaysOff, awayUntil }: { addedDaysOff: readonly string[]; awayUntil: Body["away_until"] },
     today: string,
   ) {
-    const paid = await listUnfinishedDays(trx, artisanId, today);
-    const throwForDays = (field: string, days: readonly string[]) => {
-      if (days.length > 0) throw new ValidationError({ [field]: [messages.availability.bookedThen(days)] });
+    const needed = await listNeededDays(trx, artisanId, today);
+    const throwForDays = (field: string, isAbsent: (day: string) => boolean) => {
+      const days = needed.filter(({ day }) => isAbsent(day));
+      if (days.length === 0) return;
+      const paid = days.filter(({ isPaid }) => isPaid).map(({ day }) => day);
+      const message =
+        paid.length > 0
+          ? messages.availability.bookedThen(paid)
+          : messages.availability.beingPaidThen(days.map(({ day }) => day));
+      throw new ValidationError({ [field]: [message] });
     };
-    throwForDays(
-      "days_off",
-      paid.filter((day) => addedDaysOff.includes(day)),
-    );
-    throwForDays("away_until", awayUntil ? paid.filter((day) => day <= awayUntil) : []);
+    throwForDays("days_off", (day) => addedDaysOff.includes(day));
+    throwForDays("away_until", (day) => Boolean(awayUntil && day <= awayUntil));
   }
 
   return {
@@ -83,7 +87,7 @@ export function createCalendarService(db: Database) {
         const daysOff = newDaysOff(current.daysOff, body, today);
         // Only new days off need the check.
         const addedDaysOff = daysOff.filter((day) => !current.daysOff.includes(day));
-        await throwIfPaidDays(trx, artisanId, { addedDaysOff, awayUntil: body.away_until }, today);
+        await throwIfNeededDays(trx, artisanId, { addedDaysOff, awayUntil: body.away_until }, today);
         await saveSettings(trx, {
           artisanId,
           workingDays: unique(body.working_days ?? current.workingDays).sort(),

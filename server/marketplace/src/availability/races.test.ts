@@ -94,6 +94,25 @@ test(
   },
 );
 
+test("either opens a payment page or accepts a day off when both are requested at once", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const artisan = await createArtisan(server);
+    const cart = await addToCart(artisan);
+    await saveJobDetails(cart);
+    const [page, edit] = await Promise.all([
+      requestPaymentPage(server, cart),
+      server.request("PATCH", "/v1/artisan/calendar/", {
+        token: artisan.account.token,
+        json: { days_off_added: [start] },
+      }),
+    ]);
+    expect([
+      [200, 400],
+      [409, 200],
+    ]).toContainEqual([page.status, edit.status]);
+  }
+});
+
 test.each([
   ["the employers' return", (cart: FilledCart, page: string) => pay(cart, page)],
   ["webhooks alone", (_: FilledCart, page: string) => press(server, page, "pay")],

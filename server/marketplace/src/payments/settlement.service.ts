@@ -77,8 +77,8 @@ async function orderProblem(
 }
 
 /**
- * Finds the items that can no longer be booked: the job starts too soon for its artisan to accept it, or somebody else
- * booked the artisan before the money arrived. Reserves the days of the other items.
+ * Finds the items that can no longer be booked: the job starts too soon for its artisan to accept it, or the artisan
+ * was no longer free when the money arrived. Reserves the days of the other items.
  */
 async function findLostItems(
   trx: Transaction,

@@ -47,9 +47,11 @@ export const taken = (booking: {
 };
 /** Why a booking is refunded. `day` is its start, YYYY-MM-DD. */
 export const refunded = (name: string, day: string) =>
-  `Another employer booked ${name} for ${longDay(day)} before your payment arrived.`;
+  `${name} was no longer free on ${longDay(day)} when your payment arrived.`;
 export const bookedThen = (days: readonly string[]): string =>
   `You have paid work on ${days.map(longDay).join(", ")}. Choose other days, or contact us to move the work.`;
+export const beingPaidThen = (days: readonly string[]): string =>
+  `An employer is paying for your work on ${days.map(longDay).join(", ")}. Choose other days, or try again in half an hour.`;
 export const chooseDay = "Choose at least one day of the week";
 export const saved = "Your calendar is saved.";
 export const saveFailed = "Your calendar could not be saved. Please try again.";
