@@ -10,6 +10,7 @@ import { deletedNames, findableText, users } from "../auth/index.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { orderItems } from "../orders/index.ts";
 import { paymentItems, payments } from "../payments/index.ts";
+import { closeArtisansQuotes } from "../quotes/index.ts";
 import { parsePhone } from "../shared/phone.ts";
 import { resolveSuggestions, suggestedText } from "./lookup-choice.ts";
 import { artisanDeletions, registrations } from "./marketers.table.ts";
@@ -128,13 +129,14 @@ export async function findOpenWork(trx: Transaction, artisanId: number): Promise
 }
 
 /**
- * Deactivates the account but keeps the artisan's row, because orders refer to it. The username, email address and NIN
+ * Deactivates the account and closes its open quotes, but keeps the artisan's row, because orders refer to it. The username, email address and NIN
  * become available, so that the person can be registered again.
  */
 export async function softDelete(trx: Transaction, artisan: ArtisanRow, deletedBy: number): Promise<void> {
   const { id, userId, username, email } = artisan;
   await trx.insert(artisanDeletions).values({ artisanId: id, username, email, deletedBy });
   await resolveSuggestions(trx, userId, deletedBy);
+  await closeArtisansQuotes(trx, id, `${artisan.firstName} ${artisan.lastName}`.trim());
   await trx.update(artisans).set({ deletedAt: sql`now()`, ninIndex: null }).where(eq(artisans.id, id));
   await trx
     .update(users)

@@ -233,6 +233,15 @@ export const catalogue = {
       text: `The job is on ${longDay(date)}. Accept it at a daily rate, or decline it.`,
     }),
   }),
+  quote_request_withdrawn: event<{ date: string }>({
+    category: "quotes",
+    path: paths.artisanJobs,
+    action: "See jobs and quotes",
+    write: ({ date }) => ({
+      title: "An employer has withdrawn a request for a quote",
+      text: `The job was on ${longDay(date)}. You do not need to answer any more.`,
+    }),
+  }),
   quote_accepted: event<{ artisan: string; payKobo: number }>({
     category: "quotes",
     ...toDashboard,

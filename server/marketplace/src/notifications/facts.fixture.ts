@@ -115,6 +115,7 @@ export const sampleFacts: { readonly [Name in EventName]: FactsOf<Name> } = {
   },
   job_completed: { ...item, ...money },
   quote_requested: { date: "2099-01-20" },
+  quote_request_withdrawn: { date: "2099-01-20" },
   quote_accepted: { artisan: "Ada Obi", payKobo: 2_600_000 },
   quote_declined: { artisan: "Ada Obi" },
   profile_verified: {},

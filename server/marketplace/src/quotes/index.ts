@@ -1,3 +1,4 @@
+export { closeArtisansQuotes, withdrawRequests } from "./close-quotes.ts";
 export * from "./posted-jobs.table.ts";
 export * from "./quotes.routes.ts";
 export { putIntoCart } from "./quotes.service.ts";

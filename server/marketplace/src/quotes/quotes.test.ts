@@ -132,6 +132,42 @@ describe("the artisan's response", () => {
   });
 });
 
+describe("a request that is not answered", () => {
+  const latestOf = async ({ token }: TestAccount) =>
+    (await server.call("notificationList", { token })).items[0];
+  const erase = ({ password, token }: TestAccount) =>
+    server.request("POST", "/v1/acct/erasure/", { token, json: { password } });
+
+  test("is declined when the artisan's account is deleted, and the employer is notified", async () => {
+    await requestQuote();
+    const { token } = await server.account("manager");
+    await server.call("artisanDelete", { params: { id: artisan.id }, token });
+    expect((await latestQuote())?.status).toBe("declined");
+    expect(await latestOf(employer)).toMatchObject({
+      event: "quote_declined",
+      title: "Adebayo Ogunleye has declined your request",
+    });
+  });
+
+  test("is declined without a name when the artisan erases their account", async () => {
+    await requestQuote();
+    expect((await erase(artisan.account)).status).toBe(200);
+    expect((await latestQuote())?.status).toBe("declined");
+    expect((await latestOf(employer))?.title).toBe("An artisan has declined your request");
+  });
+
+  test("is withdrawn when the employer's account is deleted, and the artisan is notified", async () => {
+    await requestQuote();
+    expect((await erase(employer)).status).toBe(200);
+    expect(await server.call("artisanQuotes", { token: artisan.account.token })).toEqual([]);
+    expect(await latestOf(artisan.account)).toMatchObject({
+      event: "quote_request_withdrawn",
+      title: "An employer has withdrawn a request for a quote",
+      text: "The job was on Sunday, 1 February 2099. You do not need to answer any more.",
+    });
+  });
+});
+
 test("an artisan cannot answer the request of a suspended employer until the account is restored", async () => {
   const { id } = await requestQuote();
   const { token } = await server.account("admin");

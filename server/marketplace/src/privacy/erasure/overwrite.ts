@@ -7,6 +7,7 @@ import { deletedNames, erasedPerson, type UserRow, users } from "../../auth/inde
 import { eraseFingerprints } from "../../fingerprints/index.ts";
 import { releaseStaffWork } from "../../invitations/index.ts";
 import { announceJobs } from "../../posted-jobs/index.ts";
+import { closeArtisansQuotes, withdrawRequests } from "../../quotes/index.ts";
 
 const NAME = `${erasedPerson.firstName} ${erasedPerson.lastName}`;
 const REMOVED = "Removed";
@@ -37,6 +38,10 @@ export async function overwritePerson(
   userId: number,
   { email }: Pick<UserRow, "email">,
 ): Promise<void> {
+  // First, because a job whose quote is in the cart is not open, and its artisans would not be notified.
+  await trx.execute(
+    sql`delete from cart_items where cart_id in (select id from carts where employer_id = ${userId})`,
+  );
   await announceJobs(trx, userId, "posted_job_closed");
   await trx
     .update(users)
@@ -120,13 +125,7 @@ async function overwriteArtisan(trx: Transaction, userId: number): Promise<void>
   await trx.execute(sql`
     delete from cart_items where artisan_id = ${id}
       and cart_id in (select id from carts where state = 'open')`);
-  await trx.execute(
-    sql`update quotes set state = 'declined', answered_at = now() where artisan_id = ${id} and state = 'requested'`,
-  );
-  await trx.execute(sql`
-    delete from quotes q where artisan_id = ${id} and posted_job_id is not null
-      and not exists (select from order_items i where i.quote_id = q.id)
-      and not exists (select from cart_items c where c.quote_id = q.id)`);
+  await closeArtisansQuotes(trx, id);
   await trx.execute(
     sql`update quotes set message = ${REMOVED} where artisan_id = ${id} and message is not null`,
   );
@@ -147,10 +146,8 @@ async function overwriteEmployer(trx: Transaction, userId: number): Promise<void
     .update(employerProfiles)
     .set({ companyName: NAME, companyLogo: null, phone: "", locationId: null })
     .where(eq(employerProfiles.userId, userId));
-  const carts = sql`(select id from carts where employer_id = ${userId})`;
   await trx.execute(sql`delete from saved_addresses where employer_id = ${userId}`);
-  await trx.execute(sql`delete from cart_items where cart_id in ${carts}`);
-  await trx.execute(sql`delete from quotes where employer_id = ${userId} and state <> 'accepted'`);
+  await withdrawRequests(trx, userId);
   await trx.execute(sql`update quotes set description = ${REMOVED} where employer_id = ${userId}`);
   await trx.execute(sql`
     update posted_jobs set state = 'closed', closed_at = coalesce(closed_at, now()), author_name = ${NAME}
