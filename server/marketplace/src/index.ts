@@ -53,7 +53,7 @@ import { refundAttention, refundsOf, registerPayments } from "./payments/index.t
 import { payoutAttention, registerPayouts, settleByReference } from "./payouts/index.ts";
 import { registerPeople } from "./people/index.ts";
 import { phoneMessages, registerPhones } from "./phones/index.ts";
-import { announceJobs, registerPostedJobs } from "./posted-jobs/index.ts";
+import { announceDroppedQuote, announceJobs, registerPostedJobs } from "./posted-jobs/index.ts";
 import { type ListDeliveryActions, privacyMails, registerPrivacy } from "./privacy/index.ts";
 import { problemAttention, putSuspendedWorkOnHold, registerProblems } from "./problems/index.ts";
 import {
@@ -129,7 +129,7 @@ export function registerMarketplace(
   registerPageTexts(app, deps);
   registerContact(app, deps);
   registerMedia(app, deps);
-  registerCart(app, deps);
+  registerCart(app, deps, announceDroppedQuote);
   registerOrders(app, deps, refundsOf);
   registerBookAgain(app, deps);
   registerSavedAddresses(app, deps);

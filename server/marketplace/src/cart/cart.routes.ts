@@ -6,15 +6,20 @@ import { createCatalogRepository } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { presentCart, presentJobDetails } from "./cart.presenter.ts";
-import { createCartService } from "./cart.service.ts";
+import { type AnnounceDroppedQuote, createCartService } from "./cart.service.ts";
 import { createJobDetailsService } from "./job-details.service.ts";
 
-export function registerCart(app: App, { db, storage, config }: Deps): void {
+export function registerCart(
+  app: App,
+  { db, storage, config }: Deps,
+  announceDroppedQuote: AnnounceDroppedQuote,
+): void {
   const cart = createCartService(
     db,
     createArtisansRepository(db),
     createEmailAlias(config.secretKey),
     config.legacyClients,
+    announceDroppedQuote,
   );
   const jobDetails = createJobDetailsService(db, createCatalogRepository(db));
 

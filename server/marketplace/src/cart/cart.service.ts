@@ -1,5 +1,5 @@
 import { messages } from "@handwork/contract";
-import { type Database, transaction } from "@handwork/server-platform/database";
+import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import type { createArtisansRepository, EmailAlias } from "../artisans/index.ts";
 import { checkDays, type DayTaken, findNextDates } from "../availability/index.ts";
@@ -16,11 +16,15 @@ import {
 } from "./cart-items.repository.ts";
 import { whyTooLate } from "./payment-items.ts";
 
+/** Notifies the artisan of a quote that was in the cart. */
+export type AnnounceDroppedQuote = (trx: Transaction, quoteId: number) => Promise<void>;
+
 export function createCartService(
   db: Database,
   artisans: ReturnType<typeof createArtisansRepository>,
   alias: EmailAlias,
   acceptsRealAddresses: boolean,
+  announceDroppedQuote: AnnounceDroppedQuote,
 ) {
   /**
    * Checks whether the artisans are free on the expected dates, and whether there is still time to book these dates.
@@ -100,7 +104,7 @@ export function createCartService(
       return { carts, takenDays };
     },
 
-    /** Deletes an item. Abandons the payment if the cart is being paid for. */
+    /** Deletes an item, and notifies its artisan if it has a quote. Abandons the payment if the cart is being paid for. */
     async remove(employerId: number, itemId: number): Promise<void> {
       await transaction(db, async (trx) => {
         const { paying, open } = await lockCarts(trx, employerId);
@@ -108,6 +112,7 @@ export function createCartService(
         if (!item) throw new NotFound();
         if (paying?.id === item.cartId) await releaseCart(trx, paying, open);
         await deleteItem(trx, itemId);
+        if (item.quoteId !== null) await announceDroppedQuote(trx, item.quoteId);
       });
     },
   };

@@ -78,6 +78,7 @@ export const sampleFacts: { readonly [Name in EventName]: FactsOf<Name> } = {
   posted_job_closed: postedJob,
   posted_job_reopened: postedJob,
   job_quote_chosen: { ...postedJob, ...money, date: "2099-01-20" },
+  job_quote_dropped: { ...postedJob, isOpen: true },
   job_quote_not_chosen: postedJob,
   job_quote_received: quote,
   job_quote_changed: quote,

@@ -48,6 +48,10 @@ export const postedJobEvents = {
       `The employer wants you from ${longDay(date)} for ${toNaira(totalKobo)}. We book your days and tell you when they have paid.`,
     ],
   ),
+  job_quote_dropped: forArtisan<Facts & { isOpen: boolean }>(({ trade, place, isOpen }) => [
+    `Your quote is no longer chosen: ${trade} in ${place}`,
+    `The employer has not booked you after all. ${isOpen ? "Your quote still counts, so they can choose it again." : "The job no longer accepts quotes."}`,
+  ]),
   job_quote_not_chosen: forArtisan<Facts>(({ trade, place }) => [
     `Another artisan was chosen: ${trade} in ${place}`,
     "Thank you for your quote. New jobs appear on your Jobs page.",

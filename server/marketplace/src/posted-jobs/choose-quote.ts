@@ -1,16 +1,17 @@
 import { messages } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
-import { type Database, transaction } from "@handwork/server-platform/database";
+import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
 import { conflict, NotFound } from "@handwork/server-platform/errors";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
+import { artisans } from "../artisans/index.ts";
 import { lockOpenCart, readPhone, saveJobDetails } from "../cart/index.ts";
 import { notify } from "../notifications/index.ts";
 import { postedJobs, putIntoCart, quotes } from "../quotes/index.ts";
 import { notifyQuoteSenders, throwUnlessOpen } from "./employer-jobs.service.ts";
 import { throwIfStartTaken } from "./job-quotes.service.ts";
 import { jobStatus, sentAt } from "./posted-jobs.presenter.ts";
-import { listQuotes, lockJob } from "./posted-jobs.repository.ts";
+import { findJob, listQuotes, lockJob } from "./posted-jobs.repository.ts";
 
 type Body = z.output<typeof schemas.jobQuoteChoose.body>;
 
@@ -72,4 +73,17 @@ export async function chooseQuote(db: Database, employerId: number, quoteId: num
     await notifyQuoteSenders(trx, row, "job_quote_not_chosen", facts, quoteId);
     return { cartCode, itemId };
   });
+}
+
+/** Notifies the artisan of a chosen quote that the employer has removed from the cart. Ignores other quotes. */
+export async function announceDroppedQuote(trx: Transaction, quoteId: number): Promise<void> {
+  const [found] = await trx
+    .select({ jobId: quotes.postedJobId, userId: artisans.userId })
+    .from(quotes)
+    .innerJoin(artisans, eq(artisans.id, quotes.artisanId))
+    .where(and(eq(quotes.id, quoteId), isNotNull(quotes.postedJobId)));
+  const row = found?.jobId ? await findJob(trx, found.jobId) : null;
+  if (!found || !row) return;
+  const isOpen = jobStatus(row) === "open";
+  await notify(trx, found.userId, "job_quote_dropped", { trade: row.trade, place: row.location, isOpen });
 }

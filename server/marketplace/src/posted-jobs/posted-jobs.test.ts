@@ -64,6 +64,8 @@ const sendQuote = (id: number, part: object = {}, by = artisan) =>
 const place = { address: "12 Allen Avenue", contact_person: "Bisi", contact_person_phone: "08031234567" };
 const choose = (id: number, by = employer) => send(by, `/employer/job-quotes/${id}/choose/`, place);
 const ownJob = (id: number) => server.call("ownPostedJob", { params: { id }, token: employer.token });
+const erase = ({ password, token }: TestAccount) =>
+  server.request("POST", "/v1/acct/erasure/", { token, json: { password } });
 const listOpenIds = async () =>
   (await server.call("postedJobList", { query: { limit: 100 } })).jobs.map(({ id }) => id);
 const eventsOf = async (account: TestAccount) =>
@@ -424,6 +426,58 @@ describe("the chosen quote", () => {
     expect((await choose(second)).status).toBe(201);
   });
 
+  test("ends when the employer removes its artisan from the cart, and the artisan is notified", async () => {
+    const { id, first, other } = await postWithQuotes();
+    const drop = async (id: number) => {
+      const item = `/v1/employer/cart-item-delete/${id}/`;
+      await server.request("DELETE", item, { token: employer.token });
+    };
+    await drop((await choose(first)).body.cart_item);
+    expect((await eventsOf(artisan.account)).slice(-2)).toEqual(["job_quote_chosen", "job_quote_dropped"]);
+    expect(await eventsOf(other.account)).not.toContain("job_quote_dropped");
+    const latest = async () =>
+      (await server.call("notificationList", { token: artisan.account.token })).items[0];
+    expect(await latest()).toMatchObject({
+      title: "Your quote is no longer chosen: Plumber in Ikeja",
+      text: "The employer has not booked you after all. Your quote still counts, so they can choose it again.",
+      path: "/artisan-jobs",
+    });
+    const { body } = await choose(first);
+    await hide(id);
+    await drop(body.cart_item);
+    expect((await latest())?.text).toContain("The job no longer accepts quotes.");
+  });
+
+  test("is withdrawn when its artisan's account is deleted, and the employer is notified", async () => {
+    const { id, first, other } = await postWithQuotes();
+    await choose(first);
+    const manager = await server.account("manager");
+    const params = { id: artisan.id };
+    await server.call("artisanDelete", { params, token: manager.token });
+    expect(await ownJob(id)).toMatchObject({ status: "open", received: [{ artisan: { id: other.id } }] });
+    expect((await server.call("cartItems", { token: employer.token })).cart[0]?.items).toEqual([]);
+    const latest = async () => (await server.call("notificationList", { token: employer.token })).items[0];
+    expect(await latest()).toMatchObject({
+      event: "job_quote_withdrawn",
+      title: "Adebayo Ogunleye has withdrawn a quote",
+    });
+
+    await erase(other.account);
+    expect((await ownJob(id)).received).toEqual([]);
+    // The notification outlives the account, so it does not contain the name.
+    expect(await latest()).toMatchObject({
+      event: "job_quote_withdrawn",
+      title: "An artisan has withdrawn a quote",
+    });
+  });
+
+  test("ends when the employer's account is deleted, and the artisan is notified", async () => {
+    const { first } = await postWithQuotes();
+    await choose(first);
+    expect((await erase(employer)).status).toBe(200);
+    expect((await eventsOf(artisan.account)).slice(-2)).toEqual(["job_quote_chosen", "posted_job_closed"]);
+  });
+
   test("cannot be withdrawn while its artisan is in the cart, even if staff hide the job", async () => {
     const { id, first } = await postWithQuotes();
     const { body } = await choose(first);
@@ -528,8 +582,6 @@ test("erasing an employer removes the text of their jobs, and erasing an artisan
       .select()
       .from(quotes)
       .where(inArray(quotes.postedJobId, [id]));
-  const erase = ({ password, token }: TestAccount) =>
-    server.request("POST", "/v1/acct/erasure/", { token, json: { password } });
   expect((await erase(other.account)).status).toBeLessThan(300);
   expect(await rows()).toHaveLength(1);
   expect((await erase(employer)).status).toBeLessThan(300);
