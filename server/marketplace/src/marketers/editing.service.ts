@@ -62,6 +62,27 @@ function withoutUndefined<T extends object>(values: T): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
+/** Names in the notification to the artisan. The email address and the phone number have their own messages. */
+const fieldNames = {
+  firstName: "first name",
+  lastName: "last name",
+  payKobo: "daily rate",
+  professionId: "trade",
+  locationId: "area",
+  address: "address",
+  experience: "years of experience",
+  imageKey: "picture",
+} as const satisfies Partial<Record<keyof ArtisanRow, string>>;
+
+function changedFields(artisan: ArtisanRow, values: Partial<ArtisanRow>, nin?: string): string[] {
+  const changed = Object.entries(fieldNames).filter(([key]) => {
+    const value = values[key as keyof typeof fieldNames];
+    return value !== undefined && value !== artisan[key as keyof typeof fieldNames];
+  });
+  const isNewNin = nin && nin.slice(-4) !== artisan.ninLast4;
+  return [...changed.map(([, name]) => name), ...(isNewNin ? ["NIN"] : [])];
+}
+
 export function createEditingService(deps: Deps) {
   const { db, auth, config, throttle } = deps;
   const catalog = createCatalogRepository(db);
@@ -103,6 +124,11 @@ export function createEditingService(deps: Deps) {
     // Notifies after the change, so that the new number gets no SMS before the artisan has verified it.
     if (artisan.hasSignedIn && profile.phone && profile.phone !== artisan.phone)
       await notify(trx, userId, "phone_changed", { phone: profile.phone });
+    const fields = changedFields(artisan, { ...account, ...profile }, body.nin);
+    if (artisan.hasSignedIn && fields.length > 0) {
+      const payKobo = profile.payKobo === artisan.payKobo ? null : (profile.payKobo ?? null);
+      await notify(trx, userId, "profile_changed", { fields, payKobo });
+    }
     // Only for marketers, because managers and admins review artisans themselves.
     if (
       editor.userType === "marketer" &&

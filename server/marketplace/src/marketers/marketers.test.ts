@@ -148,8 +148,25 @@ test("artisans who have signed in are notified when a marketer changes their pho
   expect((await edit(body.id, { phone_number: "+2348050000001", address: "2 New Road" })).status).toBe(200);
   expect((await edit(body.id, { phone_number: "0805 000 0002" })).status).toBe(200);
   const { items } = await server.call("notificationList", { token });
-  expect(items.map(({ event }) => event)).toEqual(["phone_changed", "welcome_artisan"]);
+  expect(items.map(({ event }) => event)).toEqual(["phone_changed", "profile_changed", "welcome_artisan"]);
   expect(items[0]?.text).toContain("+2348050000002");
+});
+
+test("artisans who have signed in are notified when a marketer changes their daily rate or other details", async () => {
+  const form = artisanForm();
+  const { body } = await register(form);
+  const { username = "", password = "" } = form;
+  await edit(body.id, { pay: "17000" });
+  const { access: token } = await server.call("login", { body: { username, password } });
+  const changed = { pay: "18000", experience: "12" };
+  for (const values of [changed, changed, { address: "3 New Road" }])
+    expect((await edit(body.id, values)).status).toBe(200);
+  const { items } = await server.call("notificationList", { token });
+  const texts = items.filter(({ event }) => event === "profile_changed").map(({ text }) => text);
+  expect(texts).toEqual([
+    "Our staff or the marketer who registered you changed your address. If something is wrong, correct it on your profile page or contact us.",
+    "Our staff or the marketer who registered you changed your daily rate and years of experience. Employers now pay ₦18,000 a day. If something is wrong, correct it on your profile page or contact us.",
+  ]);
 });
 
 test("a verified artisan must be reviewed again when a marketer changes their trade [V11.1.5]", async () => {

@@ -15,6 +15,7 @@ import { artisans, reopenReview } from "../artisans/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { users } from "../auth/index.ts";
 import { addLookup, locations, professions } from "../catalog/index.ts";
+import { notify } from "../notifications/index.ts";
 import { lookupSuggestions } from "./marketers.table.ts";
 
 const isOpen = isNull(lookupSuggestions.resolvedAt);
@@ -81,6 +82,20 @@ async function assignEntry(
   }
 }
 
+/** Asks the artisans to choose an entry from the list. Employers have no page on which they could. */
+async function announceDismissal(
+  trx: Transaction,
+  kind: "location" | "service",
+  text: string,
+  userIds: number[],
+): Promise<void> {
+  const accounts = await trx
+    .select({ userId: artisans.userId })
+    .from(artisans)
+    .where(and(inArray(artisans.userId, userIds), isNull(artisans.deletedAt)));
+  for (const { userId } of accounts) await notify(trx, userId, "suggestion_dismissed", { kind, text });
+}
+
 /** Resolves a suggestion and all other open suggestions with the same text. Returns how many it resolved. */
 export function resolveSuggestion(
   db: Database,
@@ -107,6 +122,7 @@ export function resolveSuggestion(
     const entry = await resolveEntry(trx, actor, kind, choice);
     const userIds = sameText.map(({ userId }) => userId);
     if (entry !== null) await assignEntry(trx, actor, kind, entry, userIds);
+    else await announceDismissal(trx, kind, text, userIds);
     await trx
       .update(lookupSuggestions)
       .set({ resolvedAt: sql`now()`, resolvedBy: actor.id })

@@ -59,6 +59,38 @@ describe("suggestions", () => {
     expect(await listed()).toEqual([]);
   });
 
+  test("ask the artisans to choose from the list when an admin dismisses them", async () => {
+    const { id: suggestedBy } = await server.account("marketer");
+    const [one, two] = [await createArtisan(server), await createArtisan(server)];
+    const [row] = await server.deps.db
+      .insert(lookupSuggestions)
+      .values(
+        [one, two].map(({ account: { id: userId } }) => ({
+          kind: "service" as const,
+          text: "All trades",
+          userId,
+          suggestedBy,
+        })),
+      )
+      .returning();
+    const params = { id: row?.id ?? 0 };
+    const body = { action: "dismiss" as const };
+    expect(await server.call("suggestionResolve", { params, body, token: admin.token })).toEqual({
+      resolved: 2,
+    });
+    for (const { account } of [one, two]) {
+      const { items } = await server.call("notificationList", { token: account.token });
+      expect(items).toMatchObject([
+        {
+          event: "suggestion_dismissed",
+          title: "We do not list “All trades”",
+          text: "Choose a trade from our list on your profile page, so that employers can find you.",
+          path: "/artisan-profile",
+        },
+      ]);
+    }
+  });
+
   test("can become a new trade for all artisans who wait for it [10.12b]", async () => {
     const marketer = await server.account("marketer");
     const [one, two] = [await createArtisan(server), await createArtisan(server)];

@@ -1,6 +1,9 @@
 import { paths, type UserType } from "@handwork/contract";
+import { toNaira } from "../shared/money.ts";
 
+const listFormat = new Intl.ListFormat("en-GB");
 const forAccount = { category: "profile", path: paths.account, action: "Open your account" } as const;
+const forProfile = { category: "profile", path: paths.artisanProfile, action: "See your profile" } as const;
 
 /** Events about accounts and staff invitations. */
 export const accountEvents = {
@@ -30,6 +33,22 @@ export const accountEvents = {
       text: `Our staff or the marketer who registered you changed it to ${phone}. Employers call you on this number. Verify it in your account settings to get SMS. If you did not ask for this, contact us now.`,
     }),
   } as const,
+  profile_changed: {
+    ...forProfile,
+    write: ({ fields, payKobo }: { fields: readonly string[]; payKobo: number | null }) => ({
+      title: "Your profile was changed",
+      text: `Our staff or the marketer who registered you changed your ${listFormat.format(fields)}.${
+        payKobo === null ? "" : ` Employers now pay ${toNaira(payKobo)} a day.`
+      } If something is wrong, correct it on your profile page or contact us.`,
+    }),
+  },
+  suggestion_dismissed: {
+    ...forProfile,
+    write: ({ kind, text }: { kind: "location" | "service"; text: string }) => ({
+      title: `We do not list “${text}”`,
+      text: `Choose ${kind === "location" ? "an area" : "a trade"} from our list on your profile page, so that employers can find you.`,
+    }),
+  },
   signed_out_by_staff: {
     ...forAccount,
     write: ({ reason }: { reason: string }) => ({

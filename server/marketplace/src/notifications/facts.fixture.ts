@@ -94,6 +94,8 @@ export const sampleFacts: { readonly [Name in EventName]: FactsOf<Name> } = {
   account_suspended: {},
   account_reinstated: {},
   phone_changed: { phone: "+2348031234567" },
+  profile_changed: { fields: ["area", "daily rate"], payKobo: 1_800_000 },
+  suggestion_dismissed: { kind: "service", text: "Pipe man" },
   signed_out_by_staff: { reason },
   role_changed: { userType: "manager", reason },
   invitation_accepted: { name: "Ada Obi", userType: "marketer" },
