@@ -85,20 +85,23 @@ function appOf(text: string | undefined): string {
   return text;
 }
 
+/** Parses an argument or option that may be missing. An empty text is not missing. */
+const optional = <T>(text: string | undefined, parse: (text: string) => T): T | undefined =>
+  text === undefined ? undefined : parse(text);
+
 /** Validates a release's version, which includes a hash. */
-function versionOf(text: string | undefined): string | undefined {
-  if (!text) return undefined;
+function versionOf(text: string): string {
   if (!/^\d+\.\d+\.\d+\+[a-z0-9]+$/.test(text)) {
     throw new UsageError(
-      `${text} is not a version. Write it as 1.4.0+3f9c1a7b2d4e. Run status APP to list the stored versions.`,
+      `${text || "An empty text"} is not a version. Write it as 1.4.0+3f9c1a7b2d4e. Run status APP to list the stored versions.`,
     );
   }
   return text;
 }
 
-function appAndVersion(text: string | undefined): { app: string; version: string | undefined } {
-  const [app, version] = (text ?? "").split("@", 2);
-  return { app: appOf(app), version: versionOf(version) };
+function appAndVersion(text = ""): { app: string; version: string | undefined } {
+  const [app, ...rest] = text.split("@");
+  return { app: appOf(app), version: rest.length === 0 ? undefined : versionOf(rest.join("@")) };
 }
 
 function percentOf(text: string | undefined): number {
@@ -112,17 +115,26 @@ function percentOf(text: string | undefined): number {
   return percent;
 }
 
-function idOf(text: string | undefined): number {
-  if (!text || !/^\d+$/.test(text)) {
-    throw new UsageError("Name the canary by its number. Run status to list the running canaries.");
-  }
+/** Parses the number of a canary, rollout or freeze, which `status` lists. */
+function numberOf(text: string | undefined, what: string): number {
+  if (!text || !/^\d+$/.test(text))
+    throw new UsageError(`Name the ${what} by its number. Run status to list them.`);
   return Number(text);
 }
 
-function limitOf(text: string): number {
-  if (!/^[1-9]\d*$/.test(text))
-    throw new UsageError("Write the number of history entries, such as --limit 20.");
+/** Parses how many `what` an option asks for. */
+function countOf(text: string | undefined, what: string, example: string): number {
+  if (!text || !/^[1-9]\d*$/.test(text))
+    throw new UsageError(`Write the number of ${what}, such as ${example}.`);
   return Number(text);
+}
+
+/** Parses a duration. `units` has the factor of each unit. */
+function durationOf(text: string, units: Record<string, number>, examples: string): number {
+  const [, number, unit = ""] = /^(\d+)\s?([a-z])$/.exec(text) ?? [];
+  const factor = units[unit];
+  if (!number || !factor) throw new UsageError(`${text} is not a duration. Write it as ${examples}.`);
+  return Number(number) * factor;
 }
 
 function kilobytesOf(text: string | undefined): number | null {
@@ -136,41 +148,25 @@ function kilobytesOf(text: string | undefined): number | null {
   return kilobytes;
 }
 
-function hoursOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const [, number, unit] = /^([1-9]\d*)\s?([hd])$/.exec(text) ?? [];
-  if (!number) throw new UsageError(`${text} is not a duration. Write it as 3d or 12h.`);
-  const hours = Number(number) * (unit === "d" ? 24 : 1);
-  if (hours > PREVIEW_HOURS.most)
-    throw new UsageError(`A preview link works for ${PREVIEW_HOURS.most / 24}d at most.`);
+function hoursOf(text: string): number {
+  const hours = durationOf(text, { h: 1, d: 24 }, "3d or 12h");
+  if (hours < 1 || hours > PREVIEW_HOURS.most)
+    throw new UsageError(`A preview link works for 1h to ${PREVIEW_HOURS.most / 24}d.`);
   return hours;
-}
-
-function keepOf(text: string | undefined): number {
-  if (!text || !/^[1-9]\d*$/.test(text))
-    throw new UsageError("Write the number of releases to keep, such as --keep 20.");
-  return Number(text);
 }
 
 function canaryOf([first, ...rest]: string[]): Command {
   switch (first) {
     case "resize":
-      return { name: "canary-resize", canary: idOf(rest[0]), percent: percentOf(rest[1]) };
+      return { name: "canary-resize", canary: numberOf(rest[0], "canary"), percent: percentOf(rest[1]) };
     case "stop":
     case "promote":
-      return { name: `canary-${first}`, canary: idOf(rest[0]) };
+      return { name: `canary-${first}`, canary: numberOf(rest[0], "canary") };
     default:
       if (rest.length === 0)
         throw new UsageError("Name the canary's apps, such as canary 10% employer@VERSION.");
       return { name: "canary-start", percent: percentOf(first), apps: rest.map(appAndVersion) };
   }
-}
-
-/** Parses the number of a rollout or freeze, which `status` lists. */
-function numberOf(text: string | undefined, what: string): number {
-  if (!text || !/^\d+$/.test(text))
-    throw new UsageError(`Name the ${what} by its number. Run status to list them.`);
-  return Number(text);
 }
 
 function stepsOf(text: string): number[] {
@@ -183,51 +179,66 @@ function stepsOf(text: string): number[] {
   return steps;
 }
 
-function minutesOf(text: string): number {
-  const [, number, unit] = /^(\d+)\s?([mh])$/.exec(text) ?? [];
-  if (!number) throw new UsageError(`${text} is not a duration. Write it as 10m or 1h.`);
-  return Number(number) * (unit === "h" ? 60 : 1);
-}
-
 function timeOf(text: string | undefined, option: string): string {
   if (!text || !/(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(Date.parse(text)))
     throw new UsageError(`Write ${option} as a time with its zone, such as 2026-11-27T18:00+01:00.`);
   return new Date(text).toISOString();
 }
 
-function rolloutOf([first, second]: string[], { steps, hold }: { steps: string; hold: string }): Command {
+function rolloutOf(
+  [first, second]: string[],
+  { steps = "1,10,50,100", hold = "10m" }: { steps?: string; hold?: string },
+): Command {
   if (first === "pause" || first === "resume" || first === "stop")
     return { name: `rollout-${first}`, rollout: numberOf(second, "rollout") };
   const { app, version } = appAndVersion(first);
+  if (version && second !== undefined) throw new UsageError(`${second} is an unexpected argument.`);
   return {
     name: "rollout-start",
     app,
     // Accepts both `APP@VERSION` and `APP VERSION`.
-    version: version ?? versionOf(second),
+    version: version ?? optional(second, versionOf),
     steps: stepsOf(steps),
-    minutes: minutesOf(hold),
+    minutes: durationOf(hold, { m: 1, h: 60 }, "10m or 1h"),
   };
 }
 
 const options = {
-  steps: { type: "string", default: "1,10,50,100" },
-  hold: { type: "string", default: "10m" },
+  steps: { type: "string" },
+  hold: { type: "string" },
   from: { type: "string" },
   until: { type: "string" },
   url: { type: "string" },
   reason: { type: "string" },
   yes: { type: "boolean", default: false },
   json: { type: "boolean", default: false },
-  promote: { type: "boolean", default: false },
+  promote: { type: "boolean" },
   dir: { type: "string" },
   to: { type: "string" },
-  limit: { type: "string", default: "20" },
+  limit: { type: "string" },
   keep: { type: "string" },
   version: { type: "string" },
   for: { type: "string" },
   path: { type: "string" },
   help: { type: "boolean", default: false },
 } as const;
+
+type Option = keyof typeof options;
+
+/** Options of all commands. */
+const COMMON: readonly Option[] = ["url", "reason", "yes", "json", "help"];
+
+/** Options of single commands. */
+const OWN: Partial<Record<Command["name"], readonly Option[]>> = {
+  check: ["dir"],
+  publish: ["dir", "promote"],
+  preview: ["dir", "version", "for", "path"],
+  history: ["limit"],
+  rollback: ["to"],
+  prune: ["keep"],
+  "rollout-start": ["steps", "hold"],
+  freeze: ["from", "until"],
+};
 
 function parse(args: string[]) {
   try {
@@ -248,7 +259,12 @@ export function readCommand(args: string[]): { command: Command; options: Option
   const [name, ...rest] = positionals;
   if (values.help || name === undefined || name === "help") return null;
   const { url = null, reason = null, yes, json } = values;
-  return { command: commandOf(name, rest, values), options: { url, reason, yes, json } };
+  const command = commandOf(name, rest, values);
+  const own = OWN[command.name] ?? [];
+  // An ignored `promote APP --to VERSION` would make the newest release live instead of this version.
+  const foreign = (Object.keys(values) as Option[]).find((key) => ![...COMMON, ...own].includes(key));
+  if (foreign) throw new UsageError(`This command has no option --${foreign}.`);
+  return { command, options: { url, reason, yes, json } };
 }
 
 function commandOf(name: string, rest: string[], values: ReturnType<typeof parse>["values"]): Command {
@@ -257,35 +273,47 @@ function commandOf(name: string, rest: string[], values: ReturnType<typeof parse
   if (rest.length > maxArguments) throw new UsageError(`${rest[maxArguments]} is an unexpected argument.`);
   switch (name) {
     case "check":
-      return { name, app: first === undefined ? undefined : appOf(first), dir: values.dir };
+      return { name, app: optional(first, appOf), dir: values.dir };
     case "publish":
       return {
         name,
-        app: first === undefined ? undefined : appOf(first),
+        app: optional(first, appOf),
         dir: values.dir,
-        promote: values.promote,
+        promote: values.promote ?? false,
       };
     case "preview":
       return {
         name,
-        app: first === undefined ? undefined : appOf(first),
+        app: optional(first, appOf),
         dir: values.dir,
-        version: versionOf(values.version),
-        hours: hoursOf(values.for),
+        version: optional(values.version, versionOf),
+        hours: optional(values.for, hoursOf),
         path: values.path,
       };
     case "status":
-      return { name, app: first === undefined ? undefined : appOf(first) };
+      return { name, app: optional(first, appOf) };
     case "history":
-      return { name, app: first === undefined ? undefined : appOf(first), limit: limitOf(values.limit) };
+      return {
+        name,
+        app: optional(first, appOf),
+        limit: countOf(values.limit ?? "20", "history entries", "--limit 20"),
+      };
     case "promote":
       return { name, ...appAndVersion(first) };
     case "rollback":
-      return { name, ...appAndVersion(first), ...(values.to ? { version: versionOf(values.to) } : {}) };
+      return {
+        name,
+        ...appAndVersion(first),
+        ...(values.to === undefined ? {} : { version: versionOf(values.to) }),
+      };
     case "canary":
       return canaryOf(rest);
     case "prune":
-      return { name, app: first === undefined ? undefined : appOf(first), keep: keepOf(values.keep) };
+      return {
+        name,
+        app: optional(first, appOf),
+        keep: countOf(values.keep, "releases to keep", "--keep 20"),
+      };
     case "budget":
       return { name, app: appOf(first), kilobytes: kilobytesOf(rest[1]) };
     case "rollout":
@@ -294,7 +322,7 @@ function commandOf(name: string, rest: string[], values: ReturnType<typeof parse
       return {
         name,
         app: appOf(first),
-        from: values.from === undefined ? undefined : timeOf(values.from, "--from"),
+        from: optional(values.from, (text) => timeOf(text, "--from")),
         until: timeOf(values.until, "--until"),
       };
     case "unfreeze":
