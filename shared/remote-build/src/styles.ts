@@ -13,7 +13,10 @@ export type StyleSheets = (file: string, css: string) => Sheet;
 
 const NOT_A_MODULE = "A remote's styles are CSS modules: name this sheet *.module.css.";
 
-/** Puts a style sheet into its cascade layer, so that a remote's styles cannot override the shell's. */
+/**
+ * Puts a style sheet into its cascade layer, so that the order in which sheets load does not matter. A remote's rules
+ * win over the shell's; own-styles.ts limits what they can match.
+ */
 export const inLayer = (css: string, layer: string): string =>
   `@layer reset, tokens, ui, remote;\n@layer ${layer} {\n${css}\n}\n`;
 
