@@ -45,6 +45,27 @@ describe("ownerOf", () => {
   });
 });
 
+describe("ownerOf with patterns of one team", () => {
+  /** Results of React Router's `matchRoutes`. */
+  it.each([
+    [["/x/*"], "/x", "/x/*"],
+    [["/x/*"], "/x/y/z", "/x/*"],
+    [["/x/*"], "/xy", "*"],
+    [["/:a/q", "/p/*"], "/p/q", "/:a/q"],
+    [["/:a/:b", "/p/*"], "/p/q", "/p/*"],
+    [["/:y/b", "/a/:x"], "/a/b", "/:y/b"],
+    [["/a/:x", "/:y/b"], "/a/b", "/a/:x"],
+    [["/cart"], "/%63art", "/cart"],
+    [["/cart"], "/CART//", "/cart"],
+    [["/a/:x"], "/a/b%2Fc", "/a/:x"],
+    [["/cart"], "/cart%", "*"],
+    [["/*"], "/a/b", "*"],
+  ])("chooses from %j for %s as the browser does: %s", (paths, pathname, expected) => {
+    const owner = ownerOf({ shell: release("shell", ["*"]), remotes: [release("team", paths)] }, pathname);
+    expect(owner?.route.path).toBe(expected);
+  });
+});
+
 describe("disabledOwner", () => {
   const disabled = [{ app: "employer", paths: ["/cart", "/artisans/:id/hire"] }];
   const disabledOwnerAt = (pathname: string) =>

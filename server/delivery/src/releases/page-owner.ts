@@ -1,4 +1,5 @@
 import type { DisabledApp, Release, ReleaseRoute } from "@handwork/contract";
+import { escapeRegExp } from "@handwork/server-platform/http";
 import type { ReleaseSet } from "./compatibility.ts";
 
 export interface Owner {
@@ -6,13 +7,19 @@ export interface Owner {
   route: ReleaseRoute;
 }
 
-/** Ranks patterns as the router does: fixed segments come before parameters, and `*` comes last. */
-const rank = (path: string) => path.split("/").reduce((sum, segment) => sum * 4 + segmentRank(segment), 0);
+/**
+ * Ranks patterns as React Router's `matchRoutes` does, which decides in the browser. Our own code, because the router
+ * would bring React into the server's process and compile all patterns for each request.
+ */
+const rank = (path: string) =>
+  path
+    .split("/")
+    .filter(Boolean)
+    .reduce((sum, segment) => sum + segmentRank(segment), 0);
 
 function segmentRank(segment: string): number {
-  if (segment === "*") return 0;
-  if (segment.startsWith(":")) return 1;
-  return segment === "" ? 2 : 3;
+  if (segment === "*") return -1;
+  return segment.startsWith(":") ? 4 : 11;
 }
 
 const patterns = new Map<string, RegExp>();
@@ -20,19 +27,31 @@ const patterns = new Map<string, RegExp>();
 function patternOf(path: string): RegExp {
   const cached = patterns.get(path);
   if (cached) return cached;
-  const pattern = new RegExp(`^/?${path.split("/").map(segmentSource).join("/")}/?$`, "i");
+  const fixed = path
+    .replace(/\/?\*?$/, "")
+    .split("/")
+    .map(segmentSource)
+    .join("/");
+  const pattern = new RegExp(`^${fixed}${path.endsWith("*") ? "(?:/.*)?" : "/*"}$`, "is");
   patterns.set(path, pattern);
   return pattern;
 }
 
-function segmentSource(segment: string): string {
-  if (segment === "*") return ".*";
-  return segment.startsWith(":") ? "[^/]+" : segment.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const segmentSource = (segment: string) => (segment.startsWith(":") ? "[^/]+" : escapeRegExp(segment));
+
+/** Decodes a URL's path, except for encoded slashes, which stay part of their segment. */
+function decodePath(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
 }
 
-/** Returns the matching candidate with the highest rank. */
+/** Returns the matching candidate with the highest rank, and of several the first. */
 function bestMatch<T>(candidates: T[], pathOf: (candidate: T) => string, pathname: string): T | null {
-  const matching = candidates.filter((candidate) => patternOf(pathOf(candidate)).test(pathname));
+  const decoded = decodePath(pathname);
+  const matching = candidates.filter((candidate) => patternOf(pathOf(candidate)).test(decoded));
   return matching.sort((a, b) => rank(pathOf(b)) - rank(pathOf(a)))[0] ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { MethodNotAllowed, NotFound } from "../errors/errors.ts";
 import type { App } from "./deps.ts";
+import { escapeRegExp } from "./escape-regexp.ts";
 
 interface ApiPath {
   readonly pattern: RegExp;
@@ -46,6 +47,6 @@ function patternOf(url: string): RegExp {
   const segments = url
     .replace(/\/$/, "")
     .split("/")
-    .map((segment) => (segment.startsWith(":") ? "[^/]+" : segment.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
+    .map((segment) => (segment.startsWith(":") ? "[^/]+" : escapeRegExp(segment)));
   return new RegExp(`^${segments.join("/")}/?$`);
 }

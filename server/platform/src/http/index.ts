@@ -7,6 +7,7 @@ export { commonStatuses, refusalsOf } from "./docs/refusals.ts";
 export { registerErrors, sendError } from "./error-handler.ts";
 export { plainPage } from "./error-page.ts";
 export { escapeHtml } from "./escape-html.ts";
+export { escapeRegExp } from "./escape-regexp.ts";
 export { documentHeaders, openToOthers, registerHeaders, securityHeaders, WORKER_POLICY } from "./headers.ts";
 export { registerHosts } from "./hosts.ts";
 export {
