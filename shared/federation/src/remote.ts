@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { ActionFunction, LoaderFunction, ShouldRevalidateFunction } from "react-router-dom";
+import type { LoaderFunction, ShouldRevalidateFunction } from "react-router-dom";
 
 /** Version of the interface between shell and remotes. Remotes are built for this version. */
 export const CONTRACT_VERSION = 1;
@@ -19,7 +19,6 @@ export interface PageMeta {
 export interface PageModule {
   Component: ComponentType;
   loader?: LoaderFunction;
-  action?: ActionFunction;
   shouldRevalidate?: ShouldRevalidateFunction;
   /** Shown when the page throws; the default is the shell's error page. */
   ErrorBoundary?: ComponentType;

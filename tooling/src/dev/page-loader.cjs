@@ -1,7 +1,7 @@
 const { createHash } = require("node:crypto");
 
 /** A page module's exports that are not components. React Refresh alone would reload the page because of them. */
-const dataExports = ["loader", "action", "title", "shouldRevalidate"];
+const dataExports = ["loader", "title", "shouldRevalidate"];
 
 // Allows a page's module to be replaced while the page is open. React Refresh replaces the components. The shell keeps
 // the first version's other exports, so each becomes a function that calls the newest version. It finds that version in

@@ -16,7 +16,6 @@ export const StackedWithLargeGaps: Story = { args: { gap: "xl" } };
 export const Clustered: Story = { render: () => <Cluster>{cards}</Cluster> };
 export const ClusteredToBothEnds: Story = { render: () => <Cluster spread>{cards.slice(0, 2)}</Cluster> };
 export const GridOfSmallColumns: Story = { render: () => <Grid column="small">{cards}</Grid> };
-export const GridOfLargeColumns: Story = { render: () => <Grid column="large">{cards}</Grid> };
 export const NarrowPage: Story = { render: () => <Page width="narrow">{cards}</Page> };
 export const TextPage: Story = { render: () => <Page width="text">{cards}</Page> };
 export const WidePage: Story = { render: () => <Page>{cards}</Page> };

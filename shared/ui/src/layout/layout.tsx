@@ -3,7 +3,7 @@ import { cx } from "../cx.ts";
 import styles from "./layout.module.css";
 
 type Gap = "s" | "m" | "l" | "xl";
-type Tag = "div" | "section" | "article" | "ul" | "ol" | "header" | "footer" | "aside" | "nav";
+type Tag = "div" | "section" | "article" | "ul" | "ol" | "aside";
 
 interface BoxProps extends Omit<ComponentProps<"div">, "ref"> {
   /** The element to render. Default: a div. Lists have no markers. */
@@ -55,8 +55,8 @@ export function Cluster({ gap = "s", spread, className, ...rest }: ClusterProps)
 }
 
 export interface GridProps extends StackProps {
-  /** Minimum width of a column: 12, 17 or 24rem. */
-  column?: "small" | "medium" | "large";
+  /** Minimum width of a column: 12 or 17rem. */
+  column?: "small" | "medium";
 }
 
 /** Columns of equal width, as many as fit. */
