@@ -20,10 +20,10 @@ import { serve, servingOf } from "./tooling/src/dev/serving.ts";
 
 function describeApp(dir: string, name: string): App {
   const served = servingOf(name)?.kind ?? null;
-  const mode = process.env.NODE_ENV === "development" ? "development" : "production";
-  const version = served ? developmentVersion(readPackage(dir).version) : appVersion(dir, mode);
+  const mode = served === "hot" ? "development" : "production";
+  const version = served ? developmentVersion(readPackage(dir).version) : appVersion(dir);
   const output = join(dir, "dist", version);
-  return { dir, name, version, mode: served === "guest" ? "production" : mode, output, served };
+  return { dir, name, version, mode, output, served };
 }
 
 /** Adapts an app's bundles if `pnpm dev` serves the app. Otherwise returns them unchanged. */

@@ -37,7 +37,7 @@ const config: Configuration = {
     },
   ],
   output: {
-    path: join(dir, "dist", appVersion(dir, "production")),
+    path: join(dir, "dist", appVersion(dir)),
     module: true,
     filename: "[name].js",
     chunkFilename: "[name].js",

@@ -81,13 +81,11 @@ const compress = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
 /** Compresses the text files among the assets, with brotli and gzip, on all cores. */
 export async function compressedForms(
   assets: BuiltFiles["assets"],
-  mode: "production" | "development",
 ): Promise<[name: string, content: Buffer][]> {
-  const quality = mode === "production" ? 11 : 4;
   const texts = [...assets].filter(([name]) => /\.(m?js|css|svg|json|txt)$/.test(name));
   const forms = texts.map(async ([name, content]): Promise<[string, Buffer][]> => {
     const [br, gz] = await Promise.all([
-      compress.brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+      compress.brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
       compress.gzip(content, { level: 9 }),
     ]);
     return [

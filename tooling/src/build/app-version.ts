@@ -32,7 +32,7 @@ const registryDependencies = (dir: string): string[] =>
  * nothing is built twice.
  * @throws Error if a package is not installed.
  */
-export function appVersion(dir: string, mode: string): string {
+export function appVersion(dir: string): string {
   const app = readPackage(dir);
   const packages = [dir, ...packagesOf(app).map((item) => item.dir)];
   const presets = join(root, "shared/remote-build");
@@ -47,6 +47,6 @@ export function appVersion(dir: string, mode: string): string {
     app.version,
     root,
     inputs.flatMap((path) => [...inputsBelow(path)]),
-    [mode, installed, installedSingletons(shellDir)],
+    [installed, installedSingletons(shellDir)],
   );
 }

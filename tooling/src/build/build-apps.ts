@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:f
 import { basename, dirname, join } from "node:path";
 import { appVersion } from "./app-version.ts";
 import { withBuildLock } from "./build-lock.ts";
-import { compile, type Mode } from "./compile.ts";
+import { compile } from "./compile.ts";
 import { remoteDirs, root, shellDir } from "./workspace.ts";
 
 /** Folders of the apps that are released separately: the shell and the remotes. */
@@ -43,32 +43,28 @@ export interface Builds {
  * Builds the given apps and the server, except those that have not changed.
  * @throws Error with the compiler's messages if a build fails. A partial build is not used later.
  */
-export async function build(dirs = appDirs(), mode: Mode = "production"): Promise<Builds> {
-  const built = await withBuildLock(() => buildStale([...dirs, serverDir], mode));
+export async function build(dirs = appDirs()): Promise<Builds> {
+  const built = await withBuildLock(() => buildStale([...dirs, serverDir]));
   const server = built.at(-1)?.dir ?? "";
   return { apps: built.slice(0, -1), server: join(server, "main.js") };
 }
 
 /** Makes a production build of one app, unless one from the same inputs exists. Throws like `build`. */
 export async function buildApp(dir: string): Promise<BuiltApp> {
-  const [built] = await withBuildLock(() => buildStale([dir], "production"));
+  const [built] = await withBuildLock(() => buildStale([dir]));
   if (!built) throw new Error(`The build of ${dir} produced nothing.`);
   return built;
 }
 
-async function buildStale(dirs: string[], mode: Mode): Promise<BuiltApp[]> {
+async function buildStale(dirs: string[]): Promise<BuiltApp[]> {
   const outputs = dirs.map((dir) => {
-    // The server is always built in the same mode.
-    const output = join(dir, "dist", appVersion(dir, dir === serverDir ? "production" : mode));
+    const output = join(dir, "dist", appVersion(dir));
     // This file is written last, so that an interrupted build is repeated.
     return { dir, output, done: join(output, ".complete") };
   });
   const stale = outputs.filter(({ done }) => !existsSync(done));
   if (stale.length > 0) {
-    await compile(
-      stale.map(({ dir }) => dir),
-      mode,
-    );
+    await compile(stale.map(({ dir }) => dir));
     for (const { output, done } of stale) {
       writeFileSync(done, "");
       removeOlder(output);

@@ -2,21 +2,19 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { root } from "./workspace.ts";
 
-export type Mode = "production" | "development";
-
 /**
  * Compiles the apps in the given folders with one run of the `rspack` command. Uses a separate process, because this
  * process's TypeScript loader would rewrite the functions that the federation plugin prints into bundles.
  * @throws Error with the compiler's messages.
  */
-export function compile(folders: string[], mode: Mode): Promise<void> {
+export function compile(folders: string[]): Promise<void> {
   const config = join(root, "tooling/src/build/rspack.config.ts");
   const cli = join(root, "tooling/node_modules/@rspack/cli/bin/rspack.js");
-  const env = { ...process.env, HANDWORK_BUILD: JSON.stringify(folders), NODE_ENV: mode, NODE_OPTIONS: "" };
+  const build = { HANDWORK_BUILD: JSON.stringify(folders), NODE_ENV: "production", NODE_OPTIONS: "" };
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [cli, "build", "--config", config], {
       cwd: root,
-      env,
+      env: { ...process.env, ...build },
       stdio: "pipe",
     });
     let output = "";

@@ -38,8 +38,7 @@ export class ReleasePlugin {
           .getAssets()
           .map(({ name, source }) => [name, source.buffer() as Buffer] as const);
         const release = this.describe(stats.chunks ?? [], assets);
-        const mode = compiler.options.mode === "production" ? "production" : "development";
-        const forms = this.options.compressed ? await compressedForms(assets, mode) : [];
+        const forms = this.options.compressed ? await compressedForms(assets) : [];
         for (const [name, content] of forms) compilation.emitAsset(name, new RawSource(content));
         compilation.emitAsset("release.json", new RawSource(JSON.stringify(release, null, 1)));
       });

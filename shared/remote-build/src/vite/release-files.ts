@@ -60,7 +60,7 @@ export const releaseFiles = ({ dir, entry, options, released }: BuiltRemote): Pl
         filesOf: (page) => filesOfModule(bundle, join(dir, page)),
         assets,
       });
-      for (const [fileName, source] of released ? await compressedForms(assets, "production") : [])
+      for (const [fileName, source] of released ? await compressedForms(assets) : [])
         this.emitFile({ type: "asset", fileName, source });
       this.emitFile({
         type: "asset",

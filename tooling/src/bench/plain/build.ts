@@ -27,7 +27,7 @@ function writeLinks(remote: Release): string {
 /** Builds the product's code as one application. The same server delivers it as it delivers the product. */
 export async function buildPlain({ script, publish }: Product): Promise<Product> {
   rmSync(folder, { recursive: true, force: true });
-  await compile([import.meta.dirname], "production");
+  await compile([import.meta.dirname]);
   const remotes = publish.map(readRelease).filter(({ app, nav }) => app !== "shell" && nav.length > 0);
   return { script, publish: [folder, ...remotes.map(writeLinks)] };
 }
