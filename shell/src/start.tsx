@@ -28,6 +28,7 @@ import { MATCH_ROUTE, type RecoverPage } from "./remotes/page.ts";
 import { prefetchFiles } from "./remotes/prefetch-files.ts";
 import { createRegistry } from "./remotes/registry.ts";
 import { createSite } from "./site/routes.tsx";
+import type { Router } from "./site/tab-context.ts";
 
 /** Reads the data that the server put into the HTML. */
 function readBoot(): Boot {
@@ -71,7 +72,6 @@ const recoverPage: RecoverPage = async (fault) => {
 const site = createSite(boot.shell.routes, { registry, live, recoverPage, override: boot.override });
 const heartbeat = createHeartbeat(boot, live, site);
 
-type Router = ReturnType<typeof createBrowserRouter>;
 let router: Router;
 
 /** Loaded when the page is idle, or at the first failure. */

@@ -1,7 +1,7 @@
 import { paths, signInPath } from "@handwork/contract";
 import { hasUnsavedWork } from "@handwork/federation";
 import { accessToken, sessionStore } from "@handwork/session";
-import type { createBrowserRouter } from "react-router-dom";
+import type { Router } from "../site/tab-context.ts";
 
 /**
  * Navigates when the session ends. After a sign-out in any tab, opens the home page. After an expiry in any tab, opens
@@ -9,7 +9,7 @@ import type { createBrowserRouter } from "react-router-dom";
  *
  * @returns a function that stops following the session.
  */
-export function followSession(router: ReturnType<typeof createBrowserRouter>): () => void {
+export function followSession(router: Router): () => void {
   let token = accessToken();
   return sessionStore.subscribe(async ({ signedIn, endReason }, before) => {
     if (signedIn) token = accessToken();

@@ -1,11 +1,9 @@
 import { messages, ownerOf } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { accessToken, sessionStore } from "@handwork/session";
-import type { createBrowserRouter } from "react-router-dom";
 import { MAIN_ID } from "../chrome/use-page-arrival.ts";
 import { controlOf, inputIn, restoreInput, type TypedInput } from "../forms/typed-input.ts";
-
-type Router = ReturnType<typeof createBrowserRouter>;
+import type { Router } from "../site/tab-context.ts";
 
 /** Maximum number of animation frames to wait for the form: about two seconds. */
 const MAX_FRAMES = 120;

@@ -2,11 +2,9 @@ import { endpoints, PROOF_NEEDED, paths, SET_UP_NEEDED, withNext } from "@handwo
 import { type ApiError, call } from "@handwork/http";
 import { DialogForm, useFormState } from "@handwork/ui";
 import { createRoot } from "react-dom/client";
-import type { createBrowserRouter } from "react-router-dom";
+import type { Router } from "../site/tab-context.ts";
 import { codeProblem, showCodeFailure } from "./code.ts";
 import { CodeFields } from "./code-fields.tsx";
-
-type Router = Pick<ReturnType<typeof createBrowserRouter>, "navigate" | "state">;
 
 /** The open dialog, shared by all calls that are rejected while it is open. */
 let pendingDialog: Promise<boolean> | null = null;
