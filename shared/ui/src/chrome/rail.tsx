@@ -1,7 +1,8 @@
 import { Menu, X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { ItemList } from "../layout/item-list.tsx";
 import styles from "./rail.module.css";
+import { useMenu } from "./use-menu.ts";
 
 export interface RailGroup {
   /** The topic of the links. A rail's first group has no title. */
@@ -27,12 +28,8 @@ export interface RailProps {
  * rail.
  */
 export function Rail({ label, groups, bar, beside = false, navigationKey }: RailProps) {
-  const [openAt, setOpenAt] = useState<string>();
-  const nav = useRef<HTMLElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
+  const { open, id, area, button } = useMenu(navigationKey);
   const menu = useRef<HTMLDivElement>(null);
-  const menuId = useId();
-  const open = openAt === navigationKey;
 
   // Scrolls the rail to the current link, but does not scroll the page.
   useEffect(() => {
@@ -45,47 +42,18 @@ export function Rail({ label, groups, bar, beside = false, navigationKey }: Rail
     if (!isVisible) menu.current.scrollTop = currentLink.offsetTop - clientHeight / 2;
   }, [navigationKey]);
 
-  useEffect(() => {
-    if (!open) return;
-    const close = () => setOpenAt(undefined);
-    const closeOnEscape = (event: KeyboardEvent) => {
-      // Escape in a dialog closes only the dialog, not the menu under it.
-      if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
-      close();
-      toggle.current?.focus();
-    };
-    const closeOutside = ({ target }: Event) => {
-      if (target instanceof Element && !nav.current?.contains(target) && !target.closest("dialog")) close();
-    };
-    document.addEventListener("keydown", closeOnEscape);
-    document.addEventListener("pointerdown", closeOutside);
-    document.addEventListener("focusin", closeOutside);
-    return () => {
-      document.removeEventListener("keydown", closeOnEscape);
-      document.removeEventListener("pointerdown", closeOutside);
-      document.removeEventListener("focusin", closeOutside);
-    };
-  }, [open]);
-
   return (
-    <nav ref={nav} aria-label={label} className={styles.rail} data-beside={beside || undefined}>
+    <nav ref={area} aria-label={label} className={styles.rail} data-beside={beside || undefined}>
       <div className={styles.bar}>
         <ItemList className={styles.short}>
           {bar}
-          <button
-            key="more"
-            ref={toggle}
-            type="button"
-            aria-expanded={open}
-            aria-controls={menuId}
-            onClick={() => setOpenAt(open ? undefined : navigationKey)}
-          >
+          <button key="more" {...button}>
             {open ? <X size={20} aria-hidden /> : <Menu size={20} aria-hidden />}
             More
           </button>
         </ItemList>
       </div>
-      <div ref={menu} id={menuId} className={styles.menu} data-open={open || undefined}>
+      <div ref={menu} id={id} className={styles.menu} data-open={open || undefined}>
         {groups.map(({ title, links }) => (
           <div key={title ?? ""} className={styles.group}>
             {title && <p className={styles.title}>{title}</p>}

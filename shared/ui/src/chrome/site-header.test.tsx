@@ -40,6 +40,25 @@ it("closes the menu on Esc and returns the focus to the button", async () => {
   expect(document.activeElement).toBe(toggle());
 });
 
+it("closes the menu after a click or the focus outside the header", async () => {
+  render(
+    <>
+      {header("a")}
+      <p>Text</p>
+      <button type="button">Next</button>
+    </>,
+  );
+  await userEvent.click(toggle());
+  await userEvent.click(screen.getByText("Text"));
+  expect(expanded()).toBe("false");
+  await userEvent.click(toggle());
+  await userEvent.tab();
+  expect(expanded()).toBe("true");
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Next" }));
+  expect(expanded()).toBe("false");
+});
+
 it("closes the menu when the page changes", async () => {
   const { rerender } = render(header("a"));
   await userEvent.click(toggle());

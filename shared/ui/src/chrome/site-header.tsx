@@ -1,7 +1,8 @@
 import { Menu, X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { ItemList } from "../layout/item-list.tsx";
 import styles from "./site-header.module.css";
+import { useMenu } from "./use-menu.ts";
 
 export interface SiteHeaderProps {
   /** A link to the home page that contains the Wordmark. */
@@ -21,39 +22,16 @@ export interface SiteHeaderProps {
 }
 
 export function SiteHeader({ brand, nav, actions, pinned, wide, navigationKey }: SiteHeaderProps) {
-  const [openAt, setOpenAt] = useState<string>();
-  const toggle = useRef<HTMLButtonElement>(null);
-  const menuId = useId();
-  const open = openAt === navigationKey;
-
-  useEffect(() => {
-    if (!open) return;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      // Escape in a dialog closes only the dialog, not the menu under it.
-      if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
-      setOpenAt(undefined);
-      toggle.current?.focus();
-    };
-    document.addEventListener("keydown", closeOnEscape);
-    return () => document.removeEventListener("keydown", closeOnEscape);
-  }, [open]);
-
+  const { open, id, area, button } = useMenu(navigationKey);
   return (
-    <header className={styles.header}>
+    <header ref={area} className={styles.header}>
       <div className={styles.bar} data-wide={wide || undefined}>
         <div className={styles.brand}>{brand}</div>
-        <button
-          ref={toggle}
-          type="button"
-          className={styles.toggle}
-          aria-expanded={open}
-          aria-controls={menuId}
-          onClick={() => setOpenAt(open ? undefined : navigationKey)}
-        >
+        <button {...button} className={styles.toggle}>
           {open ? <X size={22} aria-hidden /> : <Menu size={22} aria-hidden />}
           <span className={styles.word}>Menu</span>
         </button>
-        <div id={menuId} className={styles.menu} data-open={open || undefined}>
+        <div id={id} className={styles.menu} data-open={open || undefined}>
           <nav aria-label="Main">
             <ItemList className={styles.links}>{nav}</ItemList>
           </nav>
