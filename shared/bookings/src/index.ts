@@ -8,7 +8,6 @@ export { photosError } from "./photos-error.ts";
 export { addPhotos } from "./problem-photos.ts";
 export { ProposalNotice } from "./proposal-notice.tsx";
 export { ReceiptsButton } from "./receipts/receipts-button.tsx";
-export { saveFile } from "./save-file.ts";
 export { splitTask } from "./split-task.ts";
 export { useAction } from "./use-action.ts";
 export { useStaleReload } from "./use-stale-reload.ts";

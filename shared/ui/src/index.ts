@@ -50,6 +50,7 @@ export {
 } from "./format/format.ts";
 export { Money, type MoneyProps, PriceTag, type PriceTagProps } from "./format/money.tsx";
 export { PhoneLink, type PhoneLinkProps } from "./format/phone-link.tsx";
+export { saveFile } from "./format/save-file.ts";
 export { Checkbox, type CheckboxProps, ChoiceGroup, type ChoiceGroupProps } from "./forms/choices.tsx";
 export { DialogForm, type DialogFormProps } from "./forms/dialog-form.tsx";
 export { Field, type FieldProps } from "./forms/field.tsx";

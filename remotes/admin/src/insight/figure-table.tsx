@@ -1,6 +1,5 @@
-import { saveFile } from "@handwork/bookings";
 import { csvRow } from "@handwork/contract";
-import { Button, Cluster, type Column, cx, Table } from "@handwork/ui";
+import { Button, Cluster, type Column, cx, saveFile, Table } from "@handwork/ui";
 import { Download } from "lucide-react";
 import { useId, useState } from "react";
 import styles from "./insight.module.css";

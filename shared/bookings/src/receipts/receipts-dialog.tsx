@@ -1,9 +1,8 @@
 import { endpoints, messages, type Receipt } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Banner, Button, DateText, Dialog, Money, Spinner } from "@handwork/ui";
+import { Banner, Button, DateText, Dialog, Money, Spinner, saveFile } from "@handwork/ui";
 import { useEffect, useState } from "react";
 import type { DialogState } from "../dialog-button.tsx";
-import { saveFile } from "../save-file.ts";
 import styles from "./receipts.module.css";
 
 const titles: Record<Receipt["kind"], string> = { receipt: "Receipt", credit_note: "Credit note" };

@@ -1,8 +1,7 @@
 import { useUnsavedWork } from "@handwork/federation";
-import { Button, Cluster, Dialog, Stack } from "@handwork/ui";
+import { Button, Cluster, Dialog, Stack, saveFile } from "@handwork/ui";
 import { useEffect, useState } from "react";
 import { CopyButton } from "./copy-button.tsx";
-import { saveAsFile } from "./save-as-file.ts";
 import styles from "./two-step.module.css";
 
 interface CodesDialogProps {
@@ -49,7 +48,10 @@ export function CodesDialog({ codes, username, onSaved }: CodesDialogProps) {
             variant="secondary"
             size="small"
             data-autofocus
-            onClick={() => saveAsFile(`handwork-recovery-codes-${username}.txt`, text, "text/plain")}
+            onClick={() => {
+              const file = new Blob([text], { type: "text/plain" });
+              saveFile(`handwork-recovery-codes-${username}.txt`, file);
+            }}
           >
             Download
           </Button>

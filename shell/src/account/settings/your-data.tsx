@@ -3,10 +3,9 @@ import { notify } from "@handwork/federation";
 import { Link } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { endSession } from "@handwork/session";
-import { Button, Card, Cluster, dayInLagos, Stack } from "@handwork/ui";
+import { Button, Card, Cluster, dayInLagos, Stack, saveFile } from "@handwork/ui";
 import { useState } from "react";
 import { PasswordDialog } from "./password-dialog.tsx";
-import { saveAsFile } from "./save-as-file.ts";
 import styles from "./settings.module.css";
 
 interface YourDataProps {
@@ -22,7 +21,7 @@ export function YourData({ username }: YourDataProps) {
   async function download(password: string) {
     const data = await call(endpoints.dataExport, { body: { password } });
     const name = `handwork-${username}-${dayInLagos(new Date(data.made_at))}.json`;
-    saveAsFile(name, JSON.stringify(data, null, 2), "application/json");
+    saveFile(name, new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
     close();
     notify("Your data has been downloaded.", "success");
   }

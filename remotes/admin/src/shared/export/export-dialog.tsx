@@ -1,8 +1,7 @@
-import { saveFile } from "@handwork/bookings";
 import { messages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { callTable } from "@handwork/http";
-import { dayInLagos, ProgressBar, TextInput, VisuallyHidden } from "@handwork/ui";
+import { dayInLagos, ProgressBar, saveFile, TextInput, VisuallyHidden } from "@handwork/ui";
 import { useEffect, useState } from "react";
 import { FormDialog, FormField, trimmedValue } from "../form-dialog.tsx";
 import { type ExportName, exports } from "./exports.ts";
