@@ -149,6 +149,9 @@ export function CalendarForm({ calendar, areas }: CalendarFormProps) {
                 ))}
               </fieldset>
             </Fold>
+            <p role="alert" className={styles.error}>
+              {errors.travels_to}
+            </p>
           </div>
         </div>
       </div>

@@ -390,6 +390,13 @@ describe("an artisan's calendar", () => {
     expect([response.status, Object.keys(response.body)]).toEqual([400, [field]]);
   });
 
+  test("says in a sentence that a chosen area no longer exists", async () => {
+    const response = await editCalendar(await createArtisan(server), { travels_to: [999_999] });
+    expect(response.body).toEqual({
+      travels_to: ["An area that you chose no longer exists. Reload the page and choose again."],
+    });
+  });
+
   test("shows its next free days to visitors", async () => {
     const artisan = await createArtisan(server);
     await editCalendar(artisan, { working_days: [2], travels_to: [market.locations.epe] });

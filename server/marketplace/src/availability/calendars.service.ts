@@ -44,9 +44,10 @@ export function createCalendarService(db: Database) {
 
   async function checkAreas(ids: readonly number[]): Promise<void> {
     const existing = new Set((await catalog.locations()).map(({ id }) => id));
-    const missing = ids.find((id) => !existing.has(id));
-    if (missing !== undefined) {
-      throw new ValidationError({ travels_to: [`Invalid pk "${missing}" - object does not exist.`] });
+    if (!ids.every((id) => existing.has(id))) {
+      throw new ValidationError({
+        travels_to: ["An area that you chose no longer exists. Reload the page and choose again."],
+      });
     }
   }
 
