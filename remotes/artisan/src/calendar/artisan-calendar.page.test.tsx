@@ -156,3 +156,22 @@ test("shows the server's reason when a day with paid work cannot be a day off", 
   await user.click(screen.getByRole("button", { name: "Save calendar" }));
   expect(await screen.findByText(reason)).toBeTruthy();
 });
+
+test("says that a chosen area no longer exists, although the areas are collapsed", async () => {
+  const user = userEvent.setup();
+  const reason = "An area that you chose no longer exists. Reload the page and choose again.";
+  api.answers.artisanCalendarEdit = { status: 400, body: { travels_to: [reason] } };
+  open();
+  await user.click(await screen.findByRole("checkbox", { name: "Ojo" }));
+  await user.click(screen.getByRole("button", { name: "Save calendar" }));
+  const shown = await screen.findByText(reason);
+  expect(shown.role).toBe("alert");
+  expect(shown.closest("details")).toBeNull();
+});
+
+test("marks today in Lagos, where the day starts an hour earlier than in UTC", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-24T23:30:00Z"), toFake: ["Date"] });
+  open();
+  await screen.findAllByRole("grid");
+  expect(document.querySelector("[data-today]")?.getAttribute("data-day")).toBe("2026-11-25");
+});

@@ -45,6 +45,7 @@ export function DaysOff({ today, workingDays, bookedDays, daysOff, onChange }: D
         disabled={[{ before: first }, ...bookedDates, isNonWorking]}
         modifiers={{ booked: bookedDates }}
         modifiersClassNames={{ booked: styles.booked ?? "" }}
+        today={first}
         startMonth={first}
         endMonth={last}
         numberOfMonths={first.getDate() < LATE_IN_MONTH ? 1 : 2}

@@ -131,6 +131,16 @@ test("shows when and where the artisan works", async () => {
   expect(facts).toContain("Also travels toIkeja");
 });
 
+test("says since which month in Lagos the artisan has been on Handwork", async () => {
+  api.answers.artisanPublicProfile = ok(
+    "artisanPublicProfile",
+    aProfile({ member_since: "2026-12-31T23:30:00Z" }),
+  );
+  open();
+  const trust = (await screen.findByRole("region", { name: "Track record" })).textContent;
+  expect(trust).toContain("On Handwork sinceJan 2027");
+});
+
 test("shows the artisan's own details, and the figures and checks by Handwork", async () => {
   open();
   const trust = (await screen.findByRole("region", { name: "Track record" })).textContent;

@@ -1,5 +1,5 @@
 import { checkedFacts, messages, type PublicProfile } from "@handwork/contract";
-import { DateText } from "@handwork/ui";
+import { DateText, dayInLagos } from "@handwork/ui";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./profile.module.css";
@@ -9,6 +9,7 @@ const month = (iso: string) => messages.availability.shortDay(iso).split(" ")[2]
 /** Returns the figures about paid work. Omits figures that are zero or unknown. */
 function figuresOf({ figures, member_since: since }: PublicProfile): [string, ReactNode][] {
   const { response_minutes: minutes, reliability } = figures;
+  const firstDay = dayInLagos(new Date(since));
   const all: [string, ReactNode][] = [
     ["Jobs completed", figures.jobs_completed],
     ["Usual reply", minutes !== null && `Within ${messages.profiles.durationText(minutes)}`],
@@ -20,7 +21,7 @@ function figuresOf({ figures, member_since: since }: PublicProfile): [string, Re
       "Kept bookings",
       reliability !== null && `${reliability}\u00a0% (${cancelledText(figures.cancelled_jobs)})`,
     ],
-    ["On Handwork since", `${month(since.slice(0, 10))} ${since.slice(0, 4)}`],
+    ["On Handwork since", `${month(firstDay)} ${firstDay.slice(0, 4)}`],
   ];
   return all.filter(([, value]) => value);
 }
