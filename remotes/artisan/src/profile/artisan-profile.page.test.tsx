@@ -1,6 +1,6 @@
 import { type ArtisanProfile, messages, type OwnVerification, type Portfolio } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
-import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { type Answer, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -229,6 +229,20 @@ test("confirms the removal of a certificate if an earlier call removed it but it
   await user.click(remove);
   await waitFor(() => expect(toasts().at(-1)).toBe(messages.profiles.certificateRemoved));
   expect(screen.queryByRole("button", { name: "Remove Gas safety" })).toBeNull();
+});
+
+test("keeps the focus on the button that removes a certificate, also when the removal fails", async () => {
+  let answer: (answer: Answer) => void = () => undefined;
+  api.answers.certificateDelete = () => new Promise((resolve) => (answer = resolve));
+  open();
+  const remove = await screen.findByRole<HTMLButtonElement>("button", { name: "Remove Gas safety" });
+  await userEvent.setup().click(remove);
+  await waitFor(() => expect(remove.getAttribute("aria-busy")).toBe("true"));
+  expect(remove.disabled).toBe(false);
+  await waitFor(() => expect(api.calls("certificateDelete")).toHaveLength(1));
+  answer({ status: 409, body: { detail: "Not now." } });
+  await waitFor(() => expect(remove.getAttribute("aria-busy")).toBeNull());
+  expect(document.activeElement).toBe(remove);
 });
 
 test("says what to correct, and asks for another review", async () => {

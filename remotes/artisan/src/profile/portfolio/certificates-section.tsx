@@ -100,7 +100,7 @@ function CertificateList({ certificates, onSaved }: CertificateListProps) {
           <Button
             variant="quiet"
             size="small"
-            disabled={action.busy}
+            busy={action.busy}
             aria-label={`Remove ${title}`}
             onClick={() => void remove(id)}
           >

@@ -55,7 +55,7 @@ export function WorkPhotoItem({ photo, index, onSaved }: WorkPhotoItemProps) {
           <Button
             variant="quiet"
             size="small"
-            disabled={action.busy}
+            busy={action.busy}
             aria-label={`Remove ${name}`}
             onClick={() => void remove()}
           >
