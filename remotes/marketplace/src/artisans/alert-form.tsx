@@ -2,7 +2,7 @@ import { endpoints, type FoundArtisans, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { useSession } from "@handwork/session";
 import { Banner, Button, Field, FormError, TextInput, useFormState, useReady } from "@handwork/ui";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import styles from "./results.module.css";
 
 interface AlertFormProps {
@@ -15,6 +15,11 @@ export function AlertForm({ trade, place }: AlertFormProps) {
   const [confirmation, setConfirmation] = useState<string | null>(null);
   const signedIn = useSession((session) => session.signedIn);
   const ready = useReady();
+  const status = useRef<HTMLDivElement>(null);
+  // The button that had the focus disappears with the form.
+  useEffect(() => {
+    if (confirmation) status.current?.focus();
+  }, [confirmation]);
   const form = useFormState({
     initial: { email: "" },
     validate: ({ email }) => ({ email: signedIn || email.trim() ? undefined : messages.lists.alertEmail }),
@@ -38,9 +43,15 @@ export function AlertForm({ trade, place }: AlertFormProps) {
         We will email you once, when we have verified an artisan for this search: {trade.title} in{" "}
         {place?.location ?? "Lagos"}.
       </p>
-      {confirmation ? (
-        <Banner tone="success">{confirmation}</Banner>
-      ) : (
+      {/* Always rendered, because screen readers announce only changes of a status. */}
+      <div role="status" ref={status} tabIndex={-1} className={confirmation ? undefined : "visually-hidden"}>
+        {confirmation && (
+          <Banner tone="success" role="presentation">
+            {confirmation}
+          </Banner>
+        )}
+      </div>
+      {!confirmation && (
         <form method="post" noValidate onSubmit={form.handleSubmit} className={styles.alertForm}>
           <FormError>{form.formError}</FormError>
           {!signedIn && (

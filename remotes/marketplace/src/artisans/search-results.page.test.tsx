@@ -238,6 +238,21 @@ test("requests an alert for a signed-in user whose session has to be renewed", a
   endSession("signed-out");
 });
 
+test("announces that an alert is requested, and moves the focus to that message", async () => {
+  const understood = { trades: [{ id: 2, title: "Plumber" }], places: [], keyword: "", unknown: [] };
+  api.answers.artisansFind = ok("artisansFind", aResult({ artisans: [], count: 0, understood }));
+  api.answers.searchAlertCreate = ok("searchAlertCreate", { message: "We will write to you." });
+  renderPage(page, "/artisan-search-results", "?service=plumber");
+  const user = userEvent.setup();
+  const email = await screen.findByLabelText(/Email/);
+  const status = email.closest("form")?.previousElementSibling;
+  expect(status?.role).toBe("status");
+  await user.type(email, "ngozi@example.com");
+  await user.click(screen.getByRole("button", { name: "Tell me" }));
+  await waitFor(() => expect(status?.textContent).toBe("We will write to you."));
+  expect(document.activeElement).toBe(status);
+});
+
 test("says when to try again after too many requests for alerts", async () => {
   const understood = { trades: [{ id: 2, title: "Plumber" }], places: [], keyword: "", unknown: [] };
   api.answers.artisansFind = ok("artisansFind", aResult({ artisans: [], count: 0, understood }));
