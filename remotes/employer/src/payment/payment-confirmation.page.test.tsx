@@ -119,11 +119,26 @@ test("finds the pending payment on request if the URL does not name a payment", 
   expect(api.calls("paymentConfirmation")[0]?.query.get("tx_ref")).toBe("T-9");
 });
 
-test("says when there is no pending payment", async () => {
-  api.answers.cartItems = ok("cartItems", cartAnswer(aCart()));
+test("offers to check again when the server cannot be asked for a pending payment", async () => {
+  api.answers.cartItems = { status: 500 };
   open("");
   await userEvent.setup().click(await screen.findByRole("button", { name: "Check again" }));
-  await screen.findByText(/You have no pending payment/);
+  await waitFor(() => expect(api.calls("cartItems").length).toBeGreaterThan(0));
+  expect(await screen.findByRole("button", { name: "Check again" })).toBeTruthy();
+});
+
+test("announces that it looks for a pending payment, and that there is none", async () => {
+  let answer: () => void = () => undefined;
+  const none = ok("cartItems", cartAnswer(aCart()));
+  api.answers.cartItems = () => new Promise((resolve) => (answer = () => resolve(none)));
+  open("");
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Check again" }));
+  const status = screen.getByRole("status");
+  await waitFor(() => expect(status.textContent).toContain("Confirming your payment"));
+  expect(screen.queryByRole("button", { name: "Check again" })).toBeNull();
+  await waitFor(() => expect(api.calls("cartItems")).toHaveLength(1));
+  answer();
+  await waitFor(() => expect(status.textContent).toContain("You have no pending payment"));
   expect(screen.queryByRole("button", { name: "Check again" })).toBeNull();
   expect(api.calls("paymentConfirmation")).toHaveLength(0);
 });

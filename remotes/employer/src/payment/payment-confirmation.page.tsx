@@ -36,25 +36,30 @@ export function Component() {
 
 /** Shown if the URL does not name a payment. The server may still know a pending payment. */
 function NoPaymentInUrl({ onFound }: { onFound: (pending: PendingConfirmation) => void }) {
-  const [hasNoPayment, setHasNoPayment] = useState(false);
+  const [progress, setProgress] = useState<"checking" | "none">();
 
   async function check() {
+    setProgress("checking");
     try {
       const query = await findPendingPayment();
       if (query) onFound({ query, confirmation: confirmPayment(query) });
-      else setHasNoPayment(true);
+      else setProgress("none");
     } catch {
+      setProgress(undefined);
       notify(messages.payment.verifyError, "error");
     }
   }
 
-  const explanation = hasNoPayment
-    ? "You have no pending payment. Your orders are on your dashboard."
-    : undefined;
+  if (progress === "checking") return <ConfirmationResult confirmation={null} />;
+  if (progress === "none") {
+    const reason = "You have no pending payment. Your orders are on your dashboard.";
+    const explanation = messages.payment.missingDetails;
+    return <ConfirmationResult confirmation={{ kind: "failed", reason, explanation }} />;
+  }
   return (
     <ConfirmationResult
-      confirmation={{ kind: "failed", reason: messages.payment.missingDetails, explanation }}
-      {...(!hasNoPayment && { onRetry: () => void check() })}
+      confirmation={{ kind: "failed", reason: messages.payment.missingDetails }}
+      onRetry={() => void check()}
     />
   );
 }
