@@ -171,6 +171,19 @@ test("shows a posted job with quotes under Needs you, and leads there from Quote
   ).toBeTruthy();
 });
 
+test("does not say that nothing is waiting when the posted jobs could not be loaded", async () => {
+  listBookings(booking());
+  api.answers.employerQuotes = ok("employerQuotes", []);
+  api.answers.ownPostedJobs = { status: 500 };
+  open();
+  const needed = await section("Needs you");
+  expect(await needed.findByText(messages.postedJobs.loadFailed)).toBeTruthy();
+  expect(screen.queryByText("Nothing is waiting for you.")).toBeNull();
+  api.answers.ownPostedJobs = ok("ownPostedJobs", [anOwnPostedJob({ quotes: 2 })]);
+  await userEvent.setup().click(needed.getByRole("button", { name: "Try again" }));
+  expect(await (await section("Needs you")).findByRole("link", { name: "Compare quotes" })).toBeTruthy();
+});
+
 test("leads from Quotes to the quotes to decide, or to the section Quotes if there are none", async () => {
   renderPage(page, "/employer-dashboard", "#quotes");
   await waitFor(() => expect(document.activeElement?.getAttribute("aria-labelledby")).toBe("quote-9"));

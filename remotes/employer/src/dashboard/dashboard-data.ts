@@ -42,12 +42,13 @@ export const loadQuotes = (): Promise<Outcome<EmployerQuote[]>> =>
 /** Returns an empty list on failure, because the page can show orders without reviews. */
 export const loadReviews = (): Promise<ReviewableItem[]> => call(endpoints.employerReviews).catch(() => []);
 
-/** Returns the open posted jobs with quotes. Returns an empty list on failure, because the page of posted jobs shows the
- * error. */
-export const loadQuotedJobs = (): Promise<OwnPostedJob[]> =>
-  call(endpoints.ownPostedJobs).then(
-    (jobs) => jobs.filter(({ status, quotes }) => status === "open" && quotes > 0),
-    () => [],
+/** Returns the open posted jobs with quotes. */
+export const loadQuotedJobs = (): Promise<Outcome<OwnPostedJob[]>> =>
+  toListOutcome(
+    call(endpoints.ownPostedJobs).then((jobs) =>
+      jobs.filter(({ status, quotes }) => status === "open" && quotes > 0),
+    ),
+    messages.postedJobs.loadFailed,
   );
 
 /** Returns null on failure. The page then counts the loaded orders. */

@@ -89,7 +89,7 @@ export function Component() {
           expected={expected}
           orders={orders}
           quotes={quotes}
-          quotedJobs={quotedJobs.outcome}
+          quotedJobs={quotedJobs}
           reviews={reviews.outcome ?? []}
           onChanged={refreshOrders}
         />
@@ -100,7 +100,10 @@ export function Component() {
           reviews={reviews.outcome ?? []}
           onChanged={refreshOrders}
         />
-        <Quotes result={quotes} hasQuotedJobs={Boolean(quotedJobs.outcome?.length)} />
+        <Quotes
+          result={quotes}
+          hasQuotedJobs={quotedJobs.outcome?.ok === true && quotedJobs.outcome.data.length > 0}
+        />
         <LastPaymentSection result={lastPayment} />
         <Account profile={profile} />
       </div>

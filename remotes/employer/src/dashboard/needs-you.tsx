@@ -1,5 +1,5 @@
 import type { EmployerQuote, Order, OwnPostedJob, ReviewableItem } from "@handwork/contract";
-import { type Outcome, type Retryable, SkeletonCard } from "@handwork/ui";
+import { ErrorState, type Outcome, type Retryable, SkeletonCard } from "@handwork/ui";
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { WaitingBookingRow } from "./booking-row.tsx";
@@ -14,8 +14,7 @@ interface NeedsYouProps {
   expected: Retryable<Outcome<Booking[]>>;
   orders: Retryable<Outcome<Order[]>>;
   quotes: Retryable<Outcome<EmployerQuote[]>>;
-  /** Null while they load. */
-  quotedJobs: OwnPostedJob[] | null;
+  quotedJobs: Retryable<Outcome<OwnPostedJob[]>>;
   reviews: readonly ReviewableItem[];
   onChanged: () => void;
 }
@@ -29,12 +28,12 @@ const dataOf = <T,>({ outcome }: Retryable<Outcome<T[]>>): T[] => (outcome?.ok ?
 const task = (deadline: string, row: ReactNode) => ({ deadline, row });
 
 /**
- * Lists everything that waits for the employer, by deadline, and then work to review. The sections below show the
- * errors if data cannot be loaded.
+ * Lists everything that waits for the employer, by deadline, and then work to review. Only posted jobs have no section
+ * below that shows their error.
  */
 export function NeedsYou({ expected, orders, quotes, quotedJobs, reviews, onChanged }: NeedsYouProps) {
-  const sources = [expected, orders, quotes];
-  const loading = quotedJobs === null || sources.some(({ outcome }) => outcome === null);
+  const sources = [expected, orders, quotes, quotedJobs];
+  const loading = sources.some(({ outcome }) => outcome === null);
   const tasks = [
     ...dataOf(expected)
       .filter(needsEmployer)
@@ -60,17 +59,22 @@ export function NeedsYou({ expected, orders, quotes, quotedJobs, reviews, onChan
           <AcceptedQuoteRow key={`quote-${quote.id}`} quote={quote} onChanged={quotes.refresh} />,
         ),
       ),
-    ...(quotedJobs ?? []).map((job) => task(job.date, <QuotedJobRow key={`job-${job.id}`} job={job} />)),
+    ...dataOf(quotedJobs).map((job) => task(job.date, <QuotedJobRow key={`job-${job.id}`} job={job} />)),
   ].sort((one, other) => one.deadline.localeCompare(other.deadline));
   const toReview = reviews.filter(({ review, can_write }) => !review && can_write).slice(0, MAX_REVIEWS);
   const count = tasks.length + toReview.length;
-  if (!loading && count === 0 && sources.some(({ outcome }) => !outcome?.ok)) return null;
+  const failure = quotedJobs.outcome?.ok === false ? quotedJobs.outcome : null;
+  const isUnknown = sources.some(({ outcome }) => outcome?.ok === false);
+  if (!loading && count === 0 && isUnknown && !failure) return null;
 
   return (
     <section aria-labelledby="needs-you" aria-busy={loading} className={styles.needs}>
       <h2 id="needs-you">Needs you</h2>
       {loading && <SkeletonCard />}
-      {!loading && count === 0 && (
+      {failure && (
+        <ErrorState title={failure.message} requestId={failure.reference} onRetry={quotedJobs.retry} />
+      )}
+      {!loading && count === 0 && !isUnknown && (
         <p className={styles.nothing}>
           <CircleCheck size={20} aria-hidden /> Nothing is waiting for you.
         </p>
