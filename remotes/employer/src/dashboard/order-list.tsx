@@ -41,16 +41,16 @@ export function OrderList({ expected, orders, counts, reviews, onChanged }: Orde
   // If there are no orders, every tab shows both panels, because each has an empty state.
   const showsBoth = counts.all === 0;
   const live = isLive(tab);
-  const panel = (isShown: boolean, id: string) => ({
-    id,
-    hidden: !isShown,
-    ...(isLive(tab) === (id === "expected-panel") && { role: "tabpanel", "aria-labelledby": idOfTab(tab) }),
-  });
+  const tabPanel = { role: "tabpanel", "aria-labelledby": idOfTab(tab) };
 
   return (
     <div className={styles.list}>
       <OrderTabs value={tab} counts={counts} panelIdOf={panelIdOf} onChange={choose} />
-      <div {...panel(live || showsBoth || expected.outcome?.ok === false, "expected-panel")}>
+      <div
+        id="expected-panel"
+        hidden={!live && !showsBoth && expected.outcome?.ok !== false}
+        {...(live && tabPanel)}
+      >
         <Section id="expected-artisan" title="Expected Artisan" result={expected} skeleton={<SkeletonCard />}>
           {(data) => (
             <ExpectedArtisans
@@ -68,7 +68,11 @@ export function OrderList({ expected, orders, counts, reviews, onChanged }: Orde
           )}
         </Section>
       </div>
-      <div {...panel(!live || showsBoth || orders.outcome?.ok === false, "history-panel")}>
+      <div
+        id="history-panel"
+        hidden={live && !showsBoth && orders.outcome?.ok !== false}
+        {...(!live && tabPanel)}
+      >
         <Section id="order-history" title="Order History" result={orders} skeleton={<SkeletonCard />}>
           {(data) => (
             <OrderHistory
