@@ -4,9 +4,9 @@ import { Button, dayInLagos } from "@handwork/ui";
 import { useEffect, useState } from "react";
 import styles from "./free-dates.module.css";
 
-type Availability = EndpointResponse<"artisanAvailability">;
+type Availability = Pick<EndpointResponse<"artisanAvailability">, "free_days" | "next_dates">;
 
-const nothing = { free_days: [], next_dates: [] };
+const nothing: Availability = { free_days: [], next_dates: [] };
 
 interface FreeDatesProps {
   artisanId: number;
@@ -23,19 +23,19 @@ interface FreeDatesProps {
 
 /** Says whether the chosen date is taken. Buttons for the next days on which the job can start, if they are known. */
 export function FreeDates({ artisanId, days, value, chosen = "", suggested, onChoose }: FreeDatesProps) {
-  const [loaded, setLoaded] = useState<Pick<Availability, "free_days" | "next_dates">>(nothing);
+  const [loaded, setLoaded] = useState<Availability & { days: number }>();
   useEffect(() => {
     if (days === null) return;
     const controller = new AbortController();
     const { signal } = controller;
     call(endpoints.artisanAvailability, { params: { id: artisanId }, query: { days }, signal }).then(
-      setLoaded,
+      (availability) => setLoaded({ ...availability, days }),
       () => undefined,
     );
     return () => controller.abort();
   }, [artisanId, days]);
 
-  const { free_days, next_dates } = loaded;
+  const { free_days, next_dates } = loaded?.days === days ? loaded : nothing;
   const dates = suggested ?? next_dates;
   // The list of free days ends after some weeks.
   const isTaken = chosen >= dayInLagos() && chosen < (free_days.at(-1) ?? "") && !free_days.includes(chosen);

@@ -202,6 +202,22 @@ test("says that the artisan is not free on a chosen date, although no other date
   expect(screen.queryByRole("group", { name: "Next free dates" })).toBeNull();
 });
 
+test("stops offering free dates for another number of days", async () => {
+  api.answers.artisanAvailability = ({ query }) =>
+    query.get("days") === "1"
+      ? ok("artisanAvailability", {
+          ...{ working_days: [1, 2, 3, 4, 5], travels_to: [] },
+          ...{ free_days: ["2099-01-16"], next_dates: ["2099-01-16"] },
+        })
+      : { status: 500 };
+  open();
+  expect(await screen.findByRole("button", { name: "Fri 16 Jan" })).toBeTruthy();
+  const user = userEvent.setup();
+  await user.clear(screen.getByLabelText(/^Days/));
+  await user.type(screen.getByLabelText(/^Days/), "5");
+  expect(screen.queryByRole("button", { name: "Fri 16 Jan" })).toBeNull();
+});
+
 test("stops offering the server's dates when the number of days changes", async () => {
   const user = userEvent.setup();
   const message = "Ade Bello is not available on Thursday 15 January.";
