@@ -1,6 +1,6 @@
 import { type EndpointResponse, endpoints, type LookupKind, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Banner, Spinner, Stack } from "@handwork/ui";
+import { RetryBanner, Spinner, Stack } from "@handwork/ui";
 import { type ReactNode, useEffect, useState } from "react";
 
 export type LookupUse = EndpointResponse<"lookupUse">;
@@ -15,8 +15,10 @@ interface EntryUseProps {
 /** Loads what uses an entry, and renders the result with `children`. */
 export function EntryUse({ kind, id, onLoad, children }: EntryUseProps) {
   const [use, setUse] = useState<LookupUse | "failed" | null>(null);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
+    setUse(null);
     call(endpoints.lookupUse, { params: { kind, id }, signal: controller.signal }).then(
       (loaded) => {
         setUse(loaded);
@@ -27,7 +29,12 @@ export function EntryUse({ kind, id, onLoad, children }: EntryUseProps) {
       },
     );
     return () => controller.abort();
-  }, [kind, id]);
-  if (use === "failed") return <Banner tone="error">{messages.administration.searchFailed}</Banner>;
+  }, [kind, id, attempt]);
+  if (use === "failed")
+    return (
+      <RetryBanner retrying={false} onRetry={() => setAttempt((count) => count + 1)}>
+        {messages.administration.searchFailed}
+      </RetryBanner>
+    );
   return <Stack aria-live="polite">{use ? children(use) : <Spinner />}</Stack>;
 }

@@ -77,6 +77,17 @@ test("says why a profession cannot be removed, and offers to merge it", async ()
   expect(screen.getByRole("dialog", { name: "Merge Fitter into another profession?" })).toBeTruthy();
 });
 
+test("offers to load what uses a profession again, because it cannot be removed before", async () => {
+  const use = api.answers.lookupUse;
+  api.answers.lookupUse = { status: 500 };
+  const user = await openEditDialog();
+  await user.click(screen.getByRole("button", { name: "Remove profession" }));
+  const again = await screen.findByRole("button", { name: "Try again" });
+  if (use) api.answers.lookupUse = use;
+  await user.click(again);
+  expect(await screen.findByText(refusal)).toBeTruthy();
+});
+
 test("removes an unused profession and everything that belongs to it", async () => {
   api.answers.lookupUse = ok("lookupUse", {
     ...{ moves: "2 search words", has_card: false, loses: "2 search words", refusal: null },

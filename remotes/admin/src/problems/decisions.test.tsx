@@ -115,6 +115,21 @@ test("names the work, artisan and amount before a refund, and refunds only that 
   );
 });
 
+test("offers to load the artisans again before a job can be reassigned", async () => {
+  api.answers.artisansSearch = { status: 500 };
+  const user = userEvent.setup();
+  renderPage(page, "/problems", "");
+  await user.click(await screen.findByRole("button", { name: /^Reassign/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Who takes over from Tunde Bakare?" }));
+  const submit = dialog.getByRole<HTMLButtonElement>("button", { name: "Reassign job" });
+  expect(submit.disabled).toBe(true);
+  const again = await dialog.findByRole("button", { name: "Try again" });
+  api.answers.artisansSearch = ok("artisansSearch", []);
+  await user.click(again);
+  expect(await dialog.findByLabelText(/^Another Plumber/)).toBeTruthy();
+  expect(submit.disabled).toBe(false);
+});
+
 test("does not offer to resume work that was already confirmed", async () => {
   const [item] = problem.items;
   if (!item) throw new Error("No item");

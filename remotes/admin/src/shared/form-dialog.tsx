@@ -18,6 +18,8 @@ export const FormField = ({ name, ...field }: Omit<FieldProps, "error"> & { name
 
 interface FormDialogProps<Result>
   extends Pick<DialogFormProps, "title" | "submitLabel" | "danger" | "waits" | "onClose"> {
+  /** Whether the form cannot be sent yet. */
+  disabled?: boolean;
   /** Label of the submit button while sending. */
   busyLabel?: string;
   /** Shown when sending fails and the server gives no reason. */

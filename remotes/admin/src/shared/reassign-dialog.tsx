@@ -1,7 +1,16 @@
-import { type Artisan, displayName, endpoints, messages, type Problem } from "@handwork/contract";
+import { displayName, endpoints, messages, type Problem } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Banner, Options, pluralYears, Select, Spinner, TextArea } from "@handwork/ui";
-import { useEffect, useState } from "react";
+import {
+  Options,
+  pluralYears,
+  RetryBanner,
+  Select,
+  Spinner,
+  TextArea,
+  toOutcome,
+  useOutcome,
+} from "@handwork/ui";
+import { useState } from "react";
 import { FormDialog, FormField, trimmedValue } from "./form-dialog.tsx";
 
 /** Maximum number of artisans to offer. They are in the recommended order. */
@@ -17,7 +26,14 @@ interface ReassignDialogProps {
 
 /** Reassigns an order item to another artisan in the same trade. */
 export function ReassignDialog({ orderId, item, ...dialogProps }: ReassignDialogProps) {
-  const artisans = useArtisans(item.service_name, item.artisan);
+  const load = () =>
+    toOutcome(
+      call(endpoints.artisansSearch, { query: { job_type: item.service_name, limit: ARTISANS_MAX } }),
+      messages.administration.searchFailed,
+    );
+  const [first] = useState(load);
+  const { outcome, retry } = useOutcome(first, load);
+  const artisans = outcome?.ok ? outcome.data.filter(({ id }) => id !== item.artisan) : null;
   const body = (values: FormData) => ({
     action: "reassign" as const,
     item: item.id,
@@ -33,11 +49,16 @@ export function ReassignDialog({ orderId, item, ...dialogProps }: ReassignDialog
         reason: messages.administration.reasonRequired,
       }}
       send={(values) => call(endpoints.problemResolve, { params: { id: orderId }, body: body(values) })}
+      disabled={!artisans}
       {...dialogProps}
     >
-      {artisans === "loading" && <Spinner />}
-      {artisans === "failed" && <Banner tone="error">{messages.administration.searchFailed}</Banner>}
-      {Array.isArray(artisans) && (
+      {!outcome && <Spinner />}
+      {outcome?.ok === false && (
+        <RetryBanner retrying={false} onRetry={retry}>
+          {outcome.message}
+        </RetryBanner>
+      )}
+      {artisans && (
         <FormField name="artisan" label={`Another ${item.service_name}`} required>
           <Select defaultValue="" data-autofocus>
             <option value="">{artisans.length > 0 ? "Choose" : messages.lists.noResults}</option>
@@ -57,20 +78,4 @@ export function ReassignDialog({ orderId, item, ...dialogProps }: ReassignDialog
       </FormField>
     </FormDialog>
   );
-}
-
-function useArtisans(trade: string, excludedId: number | null): Artisan[] | "loading" | "failed" {
-  const [artisans, setArtisans] = useState<Artisan[] | "loading" | "failed">("loading");
-  useEffect(() => {
-    const stop = new AbortController();
-    call(endpoints.artisansSearch, {
-      query: { job_type: trade, limit: ARTISANS_MAX },
-      signal: stop.signal,
-    }).then(
-      (artisans) => setArtisans(artisans.filter(({ id }) => id !== excludedId)),
-      () => stop.signal.aborted || setArtisans("failed"),
-    );
-    return () => stop.abort();
-  }, [trade, excludedId]);
-  return artisans;
 }
