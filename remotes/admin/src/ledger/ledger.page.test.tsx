@@ -64,3 +64,13 @@ test("exports the displayed period, and says when the export fails", async () =>
   expect(await screen.findByText("The file could not be downloaded. Please try again.")).toBeTruthy();
   expect(api.calls("ledgerExport")[0]?.query.toString()).toBe("from=2026-11-01&to=2026-11-30");
 });
+
+test("shows an account even if only a newer server knows it", async () => {
+  const account = "levy" as "held";
+  api.answers.ledgerSummary = ok("ledgerSummary", {
+    ...summary,
+    accounts: [{ ...summary.accounts[1], account }],
+  });
+  renderPage(page, "/ledger", "");
+  expect(await screen.findByText("levy")).toBeTruthy();
+});

@@ -61,11 +61,14 @@ function Balance({ value }: { value: string }) {
 const columns: Column<Account>[] = [
   {
     header: "Account",
-    cell: ({ account }) => (
-      <span>
-        {accountNames[account][0]} <span className={styles.what}>{accountNames[account][1]}</span>
-      </span>
-    ),
+    cell: ({ account }) => {
+      const [name, explanation] = accountNames[account] ?? [account];
+      return (
+        <span>
+          {name} <span className={styles.what}>{explanation}</span>
+        </span>
+      );
+    },
   },
   {
     header: "Opening balance",

@@ -234,3 +234,10 @@ test("changes the platform fee, and rejects a percentage that is too high", asyn
     .poll(() => api.calls("platformFeeSet")[0]?.body)
     .toEqual({ fee_percent: 12.5, vat_percent: 7.5 });
 });
+
+test("shows a transfer's state even if only a newer server knows it", async () => {
+  const state = "on_hold" as PayoutTransfer["state"];
+  api.answers.payoutBatch = ok("payoutBatch", { ...draft, items: [transfer(1, "Ade Ogunleye", { state })] });
+  renderPage(page, "/payouts", "?batch=4");
+  expect(await screen.findByText("on_hold")).toBeTruthy();
+});

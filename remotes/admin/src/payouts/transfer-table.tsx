@@ -70,7 +70,7 @@ export function TransferTable({ transfers, busy, onRetry }: TransferTableProps) 
                 <Button
                   size="small"
                   variant="secondary"
-                  disabled={busy}
+                  busy={busy}
                   aria-label={`Send again to ${transfer.name}`}
                   onClick={() => void retry(transfer)}
                 >
@@ -85,7 +85,7 @@ export function TransferTable({ transfers, busy, onRetry }: TransferTableProps) 
 }
 
 function State({ transfer: { state, reason, reference, settled_at } }: { transfer: PayoutTransfer }) {
-  const [label, tone] = states[state];
+  const [label, tone] = states[state] ?? [state];
   return (
     <span className={styles.state}>
       <Badge tone={tone}>{label}</Badge>

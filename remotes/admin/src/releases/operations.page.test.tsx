@@ -358,3 +358,19 @@ test("charts health and web vitals, lists the figures, and links releases to com
   const [link] = screen.getAllByRole("link", { name: "01234567", hidden: true });
   expect(link?.getAttribute("href")).toBe("https://github.com/a/b/commit/0123456");
 });
+
+test("shows releases and rollouts even if only a newer server knows their state", async () => {
+  show({
+    apps: [appOf("admin", { releases: [release("1.5.0+bbbb", "archived" as "kept")] })],
+    rollouts: [
+      {
+        ...{ id: 3, app: "employer", version: "1.6.0+cccc", steps: [1, 100], step: 0, hold_minutes: 10 },
+        ...{ state: "waiting" as "paused", note: "", next_at: now, started_at: now },
+        ...{ started_by: "ada", ended_at: null },
+      },
+    ],
+  });
+  open();
+  expect(await screen.findByText("archived")).toBeTruthy();
+  expect(screen.getByText("waiting")).toBeTruthy();
+});

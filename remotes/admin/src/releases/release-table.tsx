@@ -6,12 +6,18 @@ import { Version } from "./plan-view.tsx";
 import styles from "./releases.module.css";
 import { Source } from "./source.tsx";
 
-const states: Record<ReleaseInfo["state"], { label: string; tone: BadgeProps["tone"] }> = {
-  live: { label: "Live", tone: "green" },
-  canary: { label: "Canary", tone: "ochre" },
-  withdrawn: { label: "Withdrawn", tone: "red" },
-  kept: { label: "Stored", tone: "neutral" },
+const states: Record<ReleaseInfo["state"], [label: string, tone: BadgeProps["tone"]]> = {
+  live: ["Live", "green"],
+  canary: ["Canary", "ochre"],
+  withdrawn: ["Withdrawn", "red"],
+  kept: ["Stored", "neutral"],
 };
+
+/** Shows the state itself if only a newer server knows it: after a rollback, an older console talks to that server. */
+function StateBadge({ state }: Pick<ReleaseInfo, "state">) {
+  const [label, tone] = states[state] ?? [state];
+  return <Badge tone={tone}>{label}</Badge>;
+}
 
 /** Lists an app's stored releases, newest first. */
 export const ReleaseTable = ({ app, releases }: Pick<ReleaseApp, "app" | "releases">) => (
@@ -25,7 +31,7 @@ export const ReleaseTable = ({ app, releases }: Pick<ReleaseApp, "app" | "releas
         header: "State",
         cell: ({ state, problems }) => (
           <span className={styles.state}>
-            <Badge tone={states[state].tone}>{states[state].label}</Badge>
+            <StateBadge state={state} />
             {state !== "live" && problems.length > 0 && (
               <span className="soft">Problems: {problems.join(" ")}</span>
             )}

@@ -1,17 +1,17 @@
 import type { Rollout } from "@handwork/contract";
-import { Badge, Card } from "@handwork/ui";
+import { Badge, type BadgeProps, Card } from "@handwork/ui";
 import { appName } from "../shared/releases.ts";
 import { Version } from "./plan-view.tsx";
 import { IntentButton } from "./release-changes.tsx";
 import styles from "./releases.module.css";
 import { TimeText } from "./time-text.tsx";
 
-const states = {
-  running: { label: "Running", tone: "ochre" },
-  paused: { label: "Paused", tone: "neutral" },
-  done: { label: "Complete", tone: "green" },
-  stopped: { label: "Stopped", tone: "red" },
-} as const;
+const states: Record<Rollout["state"], [label: string, tone: BadgeProps["tone"]]> = {
+  running: ["Running", "ochre"],
+  paused: ["Paused", "neutral"],
+  done: ["Complete", "green"],
+  stopped: ["Stopped", "red"],
+};
 
 /** Lists the staged rollouts that are active or that ended in the last day. */
 export const RolloutList = ({ rollouts }: { rollouts: readonly Rollout[] }) => (
@@ -24,7 +24,7 @@ export const RolloutList = ({ rollouts }: { rollouts: readonly Rollout[] }) => (
 
 function RolloutCard({ rollout }: { rollout: Rollout }) {
   const { id, app, version, steps, step, state, note, next_at, hold_minutes, started_by } = rollout;
-  const { label, tone } = states[state];
+  const [label, tone] = states[state] ?? [state];
   const ended = state === "done" || state === "stopped";
   const isPaused = state === "paused";
   const pauseOrResume = isPaused ? "Resume" : "Pause";

@@ -50,7 +50,9 @@ export function Decisions({ decisions }: Pick<ApplicationDetail, "decisions">) {
               by {by}, <DateText value={at} withTime />
             </p>
             {reasons.length > 0 && (
-              <p>{reasons.map((reason) => messages.verification.sendBack[reason].label).join(". ")}.</p>
+              <p>
+                {reasons.map((reason) => messages.verification.sendBack[reason]?.label ?? reason).join(". ")}.
+              </p>
             )}
             {note && <p>“{note}”</p>}
           </li>

@@ -298,3 +298,11 @@ test("keeps a later page unchanged if it cannot be reloaded", async () => {
   await screen.findByRole("link", { name: "Bola Ade" });
   expect(screen.getByRole("status").textContent).toBe("2 shown");
 });
+
+test("shows an earlier decision even if only a newer server knows its reason", async () => {
+  const decisions = artisan.decisions.map((decision) => ({ ...decision, reasons: ["blurred" as "other"] }));
+  api.answers.verificationDetail = ok("verificationDetail", { ...artisan, decisions });
+  open();
+  const earlier = within(await screen.findByRole("region", { name: "Earlier decisions" }));
+  expect(earlier.getByText("blurred.")).toBeTruthy();
+});

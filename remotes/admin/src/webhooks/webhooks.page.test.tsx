@@ -116,3 +116,10 @@ test("shows the page again when a refresh succeeds after a failed one", async ()
   await refreshPage();
   expect(await screen.findByText("employer was rolled back")).toBeTruthy();
 });
+
+test("shows a delivery's state even if only a newer server knows it", async () => {
+  const state = "paused" as "waiting";
+  api.answers.webhooks = ok("webhooks", { webhooks: [webhook], deliveries: [{ ...delivery, state }] });
+  renderPage(page, "/webhooks", "");
+  expect(await screen.findByText("paused")).toBeTruthy();
+});

@@ -133,11 +133,16 @@ export function Component() {
   );
 }
 
-const states: Record<WebhookDelivery["state"], { label: string; tone: BadgeProps["tone"] }> = {
-  waiting: { label: "Waiting", tone: "ochre" },
-  delivered: { label: "Delivered", tone: "green" },
-  failed: { label: "Abandoned", tone: "red" },
+const states: Record<WebhookDelivery["state"], [label: string, tone: BadgeProps["tone"]]> = {
+  waiting: ["Waiting", "ochre"],
+  delivered: ["Delivered", "green"],
+  failed: ["Abandoned", "red"],
 };
+
+function StateBadge({ state }: Pick<WebhookDelivery, "state">) {
+  const [label, tone] = states[state] ?? [state];
+  return <Badge tone={tone}>{label}</Badge>;
+}
 
 const Deliveries = ({ deliveries }: { deliveries: readonly WebhookDelivery[] }) => (
   <section aria-labelledby="deliveries" className={styles.section}>
@@ -154,7 +159,7 @@ const Deliveries = ({ deliveries }: { deliveries: readonly WebhookDelivery[] }) 
           header: "State",
           cell: ({ state, attempts, answer, next_attempt_at }) => (
             <span className={styles.state}>
-              <Badge tone={states[state].tone}>{states[state].label}</Badge>
+              <StateBadge state={state} />
               <span className={styles.soft}>
                 {attempts > 1 && `${attempts} attempts. `}
                 {answer && state !== "delivered" && `${answer}. `}
