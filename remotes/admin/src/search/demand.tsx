@@ -32,7 +32,7 @@ export function Demand({ demand }: { demand: SearchDemand[] }) {
           <Table caption="Searches without results" columns={columns} rows={rows} rowKey={({ id }) => id} />
           <LoadMore
             shown={rows.length}
-            next={shown < demand.length ? String(shown) : null}
+            hasMore={shown < demand.length}
             state="idle"
             onMore={() => setShown(shown + PAGE_SIZE)}
           />

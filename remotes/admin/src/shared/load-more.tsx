@@ -12,21 +12,20 @@ import styles from "./shared.module.css";
 
 interface LoadMoreProps {
   shown: number;
-  /** Null at the end of the list. */
-  next: string | null;
+  hasMore: boolean;
   state: PagedListState;
   onMore: () => void;
 }
 
 /** The footer of a paged list: a button that loads the next page and, after a failure, an error. */
-export function LoadMore({ shown, next, state, onMore }: LoadMoreProps) {
+export function LoadMore({ shown, hasMore, state, onMore }: LoadMoreProps) {
   return (
     <div className={styles.more}>
       <VisuallyHidden>
         <span role="status">{shown} shown</span>
       </VisuallyHidden>
       {state === "failed" && <Banner tone="error">{messages.administration.searchFailed}</Banner>}
-      {next && (
+      {hasMore && (
         <Button variant="secondary" busy={state === "loading"} busyLabel="Loading..." onClick={onMore}>
           {state === "failed" ? "Try again" : "Show more"}
         </Button>
@@ -47,6 +46,8 @@ export function useLoadMore<T extends { id: number | string }>(
   const { key } = useLocation();
   const list = usePagedList(first, load, { list: key, loading: navigation.state !== "idle" });
   const { items, next, state, showMore, replace } = list;
-  const more = <LoadMore shown={items.length} next={next} state={state} onMore={() => void showMore()} />;
+  const more = (
+    <LoadMore shown={items.length} hasMore={next !== null} state={state} onMore={() => void showMore()} />
+  );
   return { items, next, replace, more };
 }
