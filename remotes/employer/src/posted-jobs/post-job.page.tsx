@@ -23,20 +23,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
     one.toLowerCase() === other?.toLowerCase();
   const trade = trades.find(({ title }) => equalsIgnoringCase(title, search.get("job_type")));
   const place = locations.find(({ location }) => equalsIgnoringCase(location, search.get("location")));
-  const initial: JobValues = {
-    ...emptyJob,
-    trade: String(trade?.id ?? ""),
-    location: String(place?.id ?? ""),
-    date: /^\d{4}-\d{2}-\d{2}$/.exec(search.get("date") ?? "")?.[0] ?? "",
+  const date = /^\d{4}-\d{2}-\d{2}$/.exec(search.get("date") ?? "")?.[0];
+  const fromSearch: Partial<JobValues> = {
+    ...(trade && { trade: String(trade.id) }),
+    ...(place && { location: String(place.id) }),
+    ...(date && { date }),
   };
-  return { trades, locations, initial };
+  return { trades, locations, fromSearch };
 }
 
 export function Component() {
-  const { trades, locations, initial } = useLoaderData<typeof loader>();
+  const { trades, locations, fromSearch } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(readDraft);
-  const fromSearch = Object.fromEntries(Object.entries(initial).filter(([, value]) => value));
 
   async function post(values: JobValues, photos: PhotoChanges): Promise<void> {
     const body = { ...values, trade: Number(values.trade), location: Number(values.location) };
@@ -71,7 +70,7 @@ export function Component() {
           )}
           <JobForm
             key={draft ? "draft" : "new"}
-            initial={{ ...initial, ...draft, ...(draft ? withoutDays(fromSearch) : {}) }}
+            initial={{ ...emptyJob, ...draft, ...fromSearch }}
             trades={trades}
             locations={locations}
             submitLabel="Post job"
@@ -97,11 +96,6 @@ export function Component() {
       </div>
     </Page>
   );
-}
-
-/** Removes `days`, so that its default does not replace the draft's value. */
-function withoutDays({ days: _, ...rest }: Record<string, string>) {
-  return rest;
 }
 
 export function Skeleton() {
