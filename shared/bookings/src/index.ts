@@ -5,7 +5,7 @@ export { itemStateLabel } from "./item-state-label.ts";
 export { newKey } from "./new-key.ts";
 export { photoBody } from "./photo-body.ts";
 export { photosError } from "./photos-error.ts";
-export { addPhotos } from "./problem-photos.ts";
+export { addPhotos, loadPhoto } from "./problem-photos.ts";
 export { ProposalNotice } from "./proposal-notice.tsx";
 export { ReceiptsButton } from "./receipts/receipts-button.tsx";
 export { splitTask } from "./split-task.ts";

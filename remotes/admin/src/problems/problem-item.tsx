@@ -1,8 +1,9 @@
+import { loadPhoto } from "@handwork/bookings";
 import { type EndpointBody, endpoints, messages, type Problem, paths } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Link, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Button, formatDate, formatNaira, Money, PhoneLink, type PhotoSize, ProblemFile } from "@handwork/ui";
+import { Button, formatDate, formatNaira, Money, PhoneLink, ProblemFile } from "@handwork/ui";
 import { useState } from "react";
 import { EmailLink } from "../shared/email-link.tsx";
 import { ReassignDialog } from "../shared/reassign-dialog.tsx";
@@ -37,14 +38,6 @@ const confirmationFor = (action: Action, { artisan_name: artisan, service_name: 
     },
   };
   return questions[action];
-};
-
-const loadPhoto = (item: number) => async (photo: string, size: PhotoSize) => {
-  const { mime_type, image } = await call(endpoints.itemProblemPhoto, {
-    params: { id: item, photo },
-    query: { size },
-  });
-  return `data:${mime_type};base64,${image}`;
 };
 
 /** Whether the other side has missed the deadline for a response. */

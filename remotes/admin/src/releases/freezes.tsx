@@ -1,6 +1,16 @@
 import { endpoints, type ReleaseApp, type ReleaseChange, type ReleaseFreeze } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { DateText, Field, Options, Select, Table, TextArea, TextInput } from "@handwork/ui";
+import {
+  DateText,
+  dayInLagos,
+  Field,
+  formatTime,
+  Options,
+  Select,
+  Table,
+  TextArea,
+  TextInput,
+} from "@handwork/ui";
 import { capitalized } from "../shared/capitalized.ts";
 import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 import { appName } from "../shared/releases.ts";
@@ -40,8 +50,8 @@ export const FreezeList = ({ freezes }: { freezes: readonly ReleaseFreeze[] }) =
 );
 
 const HOUR = 60 * 60 * 1000;
-/** Formats a time for a `datetime-local` field, in Lagos time (UTC+1 all year). */
-const formatLagosTime = (at: Date) => new Date(at.getTime() + HOUR).toISOString().slice(0, 16);
+/** Formats a time for a `datetime-local` field, in Lagos time. */
+const formatLagosTime = (at: Date) => `${dayInLagos(at)}T${formatTime(at)}`;
 
 export function FreezeDialog({ apps, onClose }: { apps: readonly ReleaseApp[]; onClose: () => void }) {
   const parseLagosTime = (values: FormData, name: string) =>

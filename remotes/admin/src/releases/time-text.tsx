@@ -1,10 +1,4 @@
-import { TIME_ZONE } from "@handwork/contract";
-import { DateText, dayInLagos } from "@handwork/ui";
-
-const time = new Intl.DateTimeFormat("en-GB", { timeZone: TIME_ZONE, hour: "2-digit", minute: "2-digit" });
-
-/** Formats the time of day in Lagos. */
-export const formatTime = (at: number | Date): string => time.format(at);
+import { DateText, dayInLagos, formatTime } from "@handwork/ui";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

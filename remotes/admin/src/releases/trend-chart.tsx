@@ -1,4 +1,4 @@
-import { formatTime } from "./time-text.tsx";
+import { formatTime } from "@handwork/ui";
 import styles from "./trend.module.css";
 
 export interface ChartPoint {
@@ -35,7 +35,7 @@ export function TrendChart({ title, points, marks, format, good }: TrendChartPro
   const y = (value: number) => Math.round((TOP + (HEIGHT - TOP) * (1 - value / max)) * 10) / 10;
   const last = points.filter(({ isLive }) => isLive).at(-1);
   const highest = Math.max(...points.map((point) => point.y));
-  const summary = `${last ? `last ${format(last.y)} at ${formatTime(last.at)}, ` : ""}highest ${format(highest)}`;
+  const summary = `${last ? `last ${format(last.y)} at ${formatTime(new Date(last.at))}, ` : ""}highest ${format(highest)}`;
   // The line breaks where points are more than three intervals apart.
   const path = points
     .map((point, index) => {

@@ -1,11 +1,9 @@
-import { Banner, Button, Cluster, formatDate } from "@handwork/ui";
+import { Banner, Button, Cluster, dayInLagos, formatDate, formatTime } from "@handwork/ui";
 import styles from "../../shared/forms.module.css";
 
 /** Formats the time of day, with the date before it if it is not today. */
 function savedAtText(savedAt: Date): string {
-  const full = formatDate(savedAt, true);
-  const isToday = formatDate(savedAt) === formatDate(new Date());
-  return isToday ? full.slice(-"10:32".length) : full;
+  return dayInLagos(savedAt) === dayInLagos() ? formatTime(savedAt) : formatDate(savedAt, true);
 }
 
 /** Shown above a form that was restored from a draft. */
