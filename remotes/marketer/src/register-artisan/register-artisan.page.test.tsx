@@ -1,6 +1,6 @@
 import { PRIVACY_NOTICE_VERSION } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
-import { listenToToasts, startLocalApi } from "@handwork/testing";
+import { type Answer, listenToToasts, startLocalApi } from "@handwork/testing";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -47,7 +47,9 @@ test("has the specified fields and input types [2.125 2.126 2.127 2.128 2.133]",
     "Profile Image": "file",
   });
   expect(screen.getByLabelText("Location").querySelector("option")?.textContent).toBe("Select Location");
-  expect(screen.getByLabelText<HTMLInputElement>("Profile Image").accept).toBe("image/*");
+  expect(screen.getByLabelText<HTMLInputElement>("Profile Image").accept).toBe(
+    "image/*",
+  );
   expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
 });
 
@@ -261,4 +263,19 @@ test.each([
   await user.click(submit());
   expect((await screen.findByRole("alert")).textContent).toBe("An error occurred. Please try again.");
   expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("bisi");
+});
+
+test("returns the focus to the submit button after a failure without field errors", async () => {
+  let answer: (answer: Answer) => void = () => undefined;
+  api.answers.artisanRegister = () => new Promise((resolve) => (answer = resolve));
+  const user = userEvent.setup();
+  open();
+  await fillIn(user);
+  const button = submit();
+  await user.click(button);
+  await waitFor(() => expect(api.calls("artisanRegister")).toHaveLength(1));
+  // Browsers do this when the form becomes inert. jsdom does not.
+  button.blur();
+  answer({ status: 400, body: { detail: "Not now." } });
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });

@@ -1,5 +1,5 @@
 import { Spinner } from "@handwork/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import styles from "./forms.module.css";
 
 interface FormCoverProps {
@@ -9,11 +9,26 @@ interface FormCoverProps {
   children: ReactNode;
 }
 
-/** Covers a form with a loading overlay while it is being sent. */
+/**
+ * Covers a form with a loading overlay while it is being sent. Then returns the focus, which browsers take away from
+ * inert elements.
+ */
 export function FormCover({ covered, label, children }: FormCoverProps) {
+  const focused = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!covered) focused.current?.focus({ preventScroll: true });
+  }, [covered]);
   return (
     <div className={styles.covered}>
-      <div inert={covered}>{children}</div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only remembers what has the focus */}
+      <div
+        inert={covered}
+        onFocus={({ target }) => {
+          focused.current = target;
+        }}
+      >
+        {children}
+      </div>
       {covered && (
         <div className={styles.cover}>
           <p className={styles.sending}>
