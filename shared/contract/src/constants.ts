@@ -37,6 +37,8 @@ export const IDEMPOTENCY_HEADER = "Idempotency-Key";
 /** Response header with the number of rows in a CSV file, not counting the heading row. */
 export const ROW_COUNT_HEADER = "X-Row-Count";
 
+/** Types of images that the server can read. */
+export const IMAGE_TYPES: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
 /** About 2.1 MB. */
 export const PROFILE_IMAGE_MAX_BYTES = 2_202_009.6;
 /** `+234` or `0`, then exactly ten digits. */

@@ -1,3 +1,6 @@
+/** Maximum length of a job, in working days. */
+export const JOB_DAYS_MAX = 90;
+
 /** The last possible day of a job. A later year must be a typing error. */
 export const JOB_DATE_MAX = "2099-12-31";
 

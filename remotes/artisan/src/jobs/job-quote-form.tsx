@@ -3,6 +3,7 @@ import {
   endpoints,
   isTooFar,
   JOB_DATE_MAX,
+  JOB_DAYS_MAX,
   type JobToQuote,
   messages,
   type PlatformFee,
@@ -44,7 +45,7 @@ function validate(values: QuoteValues, today: string): Partial<QuoteValues> {
   if (!values.price.trim()) errors.price = texts.price;
   else if (!(Number(values.price) > 0)) errors.price = texts.pricePositive;
   const days = Number(values.days);
-  if (!Number.isInteger(days) || days < 1 || days > 90) errors.days = texts.days;
+  if (!Number.isInteger(days) || days < 1 || days > JOB_DAYS_MAX) errors.days = texts.days;
   if (!values.start) errors.start = texts.start;
   else if (values.start < today) errors.start = texts.datePast;
   else if (isTooFar(values.start)) errors.start = texts.dateFar;
@@ -112,7 +113,14 @@ export function JobQuoteForm({ job, pay, fee }: JobQuoteFormProps) {
           <MoneyInput {...form.bind("price")} />
         </Field>
         <Field label="Days of work" required error={form.errors.days}>
-          <TextInput {...form.bind("days")} type="number" inputMode="numeric" min={1} max={90} step={1} />
+          <TextInput
+            {...form.bind("days")}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={JOB_DAYS_MAX}
+            step={1}
+          />
         </Field>
         <Field label="Start date" required error={form.errors.start}>
           <TextInput {...form.bind("start")} type="date" min={today} max={JOB_DATE_MAX} />

@@ -3,6 +3,7 @@ import {
   bareNumber,
   endpoints,
   JOB_DATE_MAX,
+  JOB_DAYS_MAX,
   type Location,
   messages,
   paths,
@@ -31,7 +32,7 @@ import { fullName, plural } from "../shared/text.ts";
 import { ArtisanSummary } from "./artisan-summary.tsx";
 import type { ChosenArtisan, KnownDetails } from "./chosen-artisan.ts";
 import styles from "./job-details.module.css";
-import { DAYS_MAX, type JobDetailsValues, parseDays, validateJobDetails } from "./job-details.validation.ts";
+import { type JobDetailsValues, parseDays, validateJobDetails } from "./job-details.validation.ts";
 import { isSaved, SavedAddressChoice, saveAddress } from "./saved-address-choice.tsx";
 
 /** Saved details come first, then those that are known. The employer is the default contact person. */
@@ -182,13 +183,13 @@ export function JobDetailsForm(props: JobDetailsFormProps) {
               onChoose={(day) => form.set("expectedDate", day)}
             />
           </div>
-          <Field label="Days" hint={`Up to ${DAYS_MAX} days of work.`} required error={form.errors.days}>
+          <Field label="Days" hint={`Up to ${JOB_DAYS_MAX} days of work.`} required error={form.errors.days}>
             <TextInput
               {...form.bind("days")}
               type="number"
               inputMode="numeric"
               min={1}
-              max={DAYS_MAX}
+              max={JOB_DAYS_MAX}
               step={1}
             />
           </Field>

@@ -1,4 +1,4 @@
-import { bareNumber, isTooFar, messages, PHONE_PATTERN } from "@handwork/contract";
+import { bareNumber, isTooFar, JOB_DAYS_MAX, messages, PHONE_PATTERN } from "@handwork/contract";
 
 /** The form's values as text, with the API's field names. */
 export interface JobDetailsValues {
@@ -12,12 +12,10 @@ export interface JobDetailsValues {
   days: string;
 }
 
-export const DAYS_MAX = 90;
-
-/** Returns the number of days, or null unless it is a whole number from 1 to `DAYS_MAX`. */
+/** Returns the number of days, or null unless it is a whole number from 1 to `JOB_DAYS_MAX`. */
 export function parseDays(text: string): number | null {
   const days = Number(text);
-  return text.trim() && Number.isInteger(days) && days >= 1 && days <= DAYS_MAX ? days : null;
+  return text.trim() && Number.isInteger(days) && days >= 1 && days <= JOB_DAYS_MAX ? days : null;
 }
 
 const required: [keyof JobDetailsValues, string][] = [

@@ -1,6 +1,7 @@
 import {
   endpoints,
   JOB_DATE_MAX,
+  JOB_DAYS_MAX,
   JOB_PHOTOS_MAX,
   JOB_TEXT_MAX,
   type Location,
@@ -107,7 +108,14 @@ export function JobForm({ initial, trades, locations, photos: stored = [], ...pr
           <TextInput {...form.bind("date")} type="date" min={today} max={JOB_DATE_MAX} />
         </Field>
         <Field label="Days" hint="An estimate is enough." required error={form.errors.days}>
-          <TextInput {...form.bind("days")} type="number" inputMode="numeric" min={1} max={90} step={1} />
+          <TextInput
+            {...form.bind("days")}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={JOB_DAYS_MAX}
+            step={1}
+          />
         </Field>
       </div>
       <Field

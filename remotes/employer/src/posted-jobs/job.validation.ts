@@ -1,4 +1,4 @@
-import { isTooFar, messages } from "@handwork/contract";
+import { isTooFar, JOB_DAYS_MAX, messages } from "@handwork/contract";
 
 /** The form's values as text, with the API's field names. */
 export interface JobValues {
@@ -24,7 +24,6 @@ export const emptyJob: JobValues = {
 };
 
 const texts = messages.postedJobs;
-const DAYS_MAX = 90;
 
 export function validateJob(values: JobValues, today: string): Partial<JobValues> {
   const errors: Partial<JobValues> = {};
@@ -35,7 +34,7 @@ export function validateJob(values: JobValues, today: string): Partial<JobValues
   else if (values.date < today) errors.date = texts.datePast;
   else if (isTooFar(values.date)) errors.date = texts.dateFar;
   const days = Number(values.days);
-  if (!Number.isInteger(days) || days < 1 || days > DAYS_MAX) errors.days = texts.days;
+  if (!Number.isInteger(days) || days < 1 || days > JOB_DAYS_MAX) errors.days = texts.days;
   if (values.budget.trim() && !(Number(values.budget) > 0)) errors.budget = texts.budgetPositive;
   return errors;
 }

@@ -1,4 +1,4 @@
-import { messages, PHONE_PATTERN } from "@handwork/contract";
+import { JOB_DAYS_MAX, messages, PHONE_PATTERN } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
 import {
   type Database,
@@ -18,8 +18,6 @@ import { type CartItemRow, listItems, saveJobDetails } from "./cart-items.reposi
 
 type Body = z.output<typeof schemas.jobDetails.body>;
 
-const DAYS_MAX = 90;
-
 /** Converts a phone number to E.164. Throws a `ValidationError` for `contact_person_phone` if the number is invalid. */
 export function readPhone(text: string): string {
   if (!PHONE_PATTERN.test(text)) {
@@ -29,8 +27,8 @@ export function readPhone(text: string): string {
 }
 
 function readDays(days: number | undefined): number | undefined {
-  if (days === undefined || (Number.isInteger(days) && days >= 1 && days <= DAYS_MAX)) return days;
-  throw new ValidationError({ days: [`Ensure this value is a whole number from 1 to ${DAYS_MAX}.`] });
+  if (days === undefined || (Number.isInteger(days) && days >= 1 && days <= JOB_DAYS_MAX)) return days;
+  throw new ValidationError({ days: [`Ensure this value is a whole number from 1 to ${JOB_DAYS_MAX}.`] });
 }
 
 const notInCart = (field: "cart_item" | "artisan_id" | "artisan") =>

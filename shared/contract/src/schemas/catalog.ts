@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { artisanSorts, FEW_RESULTS } from "../constants.ts";
+import { JOB_DAYS_MAX } from "../job-date.ts";
 import { pageTextKeys } from "../page-texts.ts";
 import { day, decimal, id, idish, imageUrl, PAY_MAX, wholePage } from "./common.ts";
 import { trust } from "./profiles.ts";
@@ -62,7 +63,13 @@ export const availability = z.object({
   travels_to: z.array(location).describe("Further areas in which the artisan works"),
 });
 export const availabilityQuery = z.object({
-  days: z.coerce.number().int().min(1).max(90).default(1).describe("Length of the job, in working days"),
+  days: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(JOB_DAYS_MAX)
+    .default(1)
+    .describe("Length of the job, in working days"),
   from: day.optional().describe("First day of the period; by default today"),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { expectedArtisanStatuses, orderStatuses } from "../constants.ts";
+import { JOB_DAYS_MAX } from "../job-date.ts";
 import * as messages from "../messages.ts";
 import { itemStates } from "../order-life.ts";
 import { day, decimal, id, idish, imageUrl, numberish, oneLine, timestamp } from "./common.ts";
@@ -44,7 +45,7 @@ export const jobDetailsBody = z.object({
   location: z
     .union([z.number(), required(messages.jobDetails.location, 120)], { error: messages.jobDetails.location })
     .describe("A location's id or its text"),
-  days: numberish.optional().describe("Days of work, 1 to 90; default 1"),
+  days: numberish.optional().describe(`Days of work, 1 to ${JOB_DAYS_MAX}; default 1`),
 });
 export const jobDetailsResponse = jobDetails.extend({
   id,

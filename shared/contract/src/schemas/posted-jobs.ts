@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { JOB_DAYS_MAX } from "../job-date.ts";
 import * as messages from "../messages.ts";
 import {
   JOB_TEXT_MAX,
@@ -69,7 +70,7 @@ export const postedJobList = z.object({
   next: id.nullable().describe("`before` of the next page"),
 });
 
-const days = numberish.pipe(z.int(texts.days).min(1, texts.days).max(90, texts.days));
+const days = numberish.pipe(z.int(texts.days).min(1, texts.days).max(JOB_DAYS_MAX, texts.days));
 const budget = z
   .union([z.literal("").transform(() => null), z.null(), amount(texts.budgetPositive)])
   .pipe(upToNaira(z.number().min(KOBO, texts.budgetPositive), BUDGET_MAX).nullable())
