@@ -4,7 +4,7 @@ export { FreeDates } from "./free-dates.tsx";
 export { itemStateLabel } from "./item-state-label.ts";
 export { newKey } from "./new-key.ts";
 export { photoBody } from "./photo-body.ts";
-export { photosError } from "./photos-error.ts";
+export { photosError, pictureError } from "./photos-error.ts";
 export { addPhotos, loadPhoto } from "./problem-photos.ts";
 export { ProposalNotice } from "./proposal-notice.tsx";
 export { ReceiptsButton } from "./receipts/receipts-button.tsx";

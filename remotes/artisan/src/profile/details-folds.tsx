@@ -14,7 +14,7 @@ import { Fragment, useRef, useState } from "react";
 import {
   PictureField,
   PlaceFields,
-  pictureError,
+  portraitError,
   TradeFields,
   validatePlace,
   validateTrade,
@@ -180,7 +180,7 @@ function PhotoFold({ profile: { profile_image: current } }: Pick<DetailsFoldsPro
       isOpenTask={!current}
       saveLabel="Save photo"
       initial={emptyPhoto()}
-      validate={({ profile_image: image }) => ({ profile_image: pictureError(image) })}
+      validate={({ profile_image: image }) => ({ profile_image: portraitError(image) })}
       send={async (changes) => {
         setSent(0);
         await saveFields(changes, setSent);

@@ -1,9 +1,10 @@
+import { pictureError } from "@handwork/bookings";
 import {
   bareNumber,
+  IMAGE_TYPES,
   type Location,
   messages,
   PHONE_PATTERN,
-  PROFILE_IMAGE_MAX_BYTES,
   type Profession,
 } from "@handwork/contract";
 import {
@@ -40,14 +41,7 @@ export const emptyWork: WorkValues = {
   profile_image: null,
 };
 
-/** Image types that the server can read. */
-const imageTypes = ["image/jpeg", "image/png", "image/webp"];
-
-export function pictureError(file: File | null): string | undefined {
-  if (!file) return undefined;
-  if (!imageTypes.includes(file.type)) return messages.registration.imageUnreadable;
-  return file.size > PROFILE_IMAGE_MAX_BYTES ? messages.registration.imageTooLarge : undefined;
-}
+export const portraitError = (file: File | null) => pictureError(file, messages.registration.imageTooLarge);
 
 function phoneError(typed: string): string | undefined {
   const phone = bareNumber(typed);
@@ -72,7 +66,7 @@ export const validatePlace = (values: PlaceValues) => ({
 export const validateWork = (values: WorkValues) => ({
   ...validateTrade(values),
   ...validatePlace(values),
-  profile_image: pictureError(values.profile_image),
+  profile_image: portraitError(values.profile_image),
 });
 
 interface TradeFieldsProps {
@@ -155,11 +149,11 @@ export function PictureField({ form: { values, errors, set, setError }, current 
         <TextInput
           type="file"
           name="profile_image"
-          accept={imageTypes.join()}
+          accept={IMAGE_TYPES.join()}
           onChange={({ target: { files } }) => {
             const file = files?.[0] ?? null;
             set("profile_image", file);
-            setError("profile_image", pictureError(file));
+            setError("profile_image", portraitError(file));
           }}
         />
       </Field>

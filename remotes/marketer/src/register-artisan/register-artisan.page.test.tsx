@@ -1,4 +1,4 @@
-import { PRIVACY_NOTICE_VERSION } from "@handwork/contract";
+import { messages, PRIVACY_NOTICE_VERSION } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { type Answer, listenToToasts, startLocalApi } from "@handwork/testing";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -48,7 +48,7 @@ test("has the specified fields and input types [2.125 2.126 2.127 2.128 2.133]",
   });
   expect(screen.getByLabelText("Location").querySelector("option")?.textContent).toBe("Select Location");
   expect(screen.getByLabelText<HTMLInputElement>("Profile Image").accept).toBe(
-    "image/*",
+    "image/jpeg,image/png,image/webp",
   );
   expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
 });
@@ -278,4 +278,12 @@ test("returns the focus to the submit button after a failure without field error
   button.blur();
   answer({ status: 400, body: { detail: "Not now." } });
   await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test("rejects a picture that the server cannot read as soon as it is chosen", async () => {
+  open();
+  await ready();
+  const file = new File(["GIF89a"], "face.gif", { type: "image/gif" });
+  fireEvent.change(screen.getByLabelText("Profile Image"), { target: { files: [file] } });
+  expect(await screen.findByText(messages.registration.imageUnreadable)).toBeTruthy();
 });

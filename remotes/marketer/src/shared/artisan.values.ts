@@ -1,4 +1,5 @@
-import { bareNumber, messages, NIN_PATTERN, PROFILE_IMAGE_MAX_BYTES } from "@handwork/contract";
+import { pictureError } from "@handwork/bookings";
+import { bareNumber, messages, NIN_PATTERN } from "@handwork/contract";
 import { requiredErrors } from "./account.values.ts";
 import { phoneProblem } from "./phone-field.tsx";
 
@@ -37,11 +38,7 @@ const requiredFields: [keyof ArtisanValues, string][] = [
   ["pay", messages.marketer.payRequired],
 ];
 
-export function pictureProblem(file: File | null): string | undefined {
-  if (!file) return undefined;
-  if (!file.type.startsWith("image/")) return messages.registration.imageUnreadable;
-  return file.size > PROFILE_IMAGE_MAX_BYTES ? messages.marketer.imageTooLarge : undefined;
-}
+export const pictureProblem = (file: File | null) => pictureError(file, messages.marketer.imageTooLarge);
 
 export function validateArtisan(values: ArtisanValues): Partial<Record<keyof ArtisanValues, string>> {
   const phone = phoneProblem(values.phone_number);

@@ -1,3 +1,4 @@
+import { IMAGE_TYPES } from "@handwork/contract";
 import { Field, type FormFields, Preview, TextInput, useObjectUrl } from "@handwork/ui";
 import { UserRound } from "lucide-react";
 import { pictureProblem } from "./artisan.values.ts";
@@ -37,7 +38,7 @@ export function PictureField({
         <TextInput
           type="file"
           name="profile_image"
-          accept="image/*"
+          accept={IMAGE_TYPES.join()}
           onChange={({ target: { files } }) => {
             const file = files?.[0] ?? null;
             set("profile_image", file);

@@ -1,5 +1,6 @@
 import {
   bareNumber,
+  IMAGE_TYPES,
   messages,
   PHONE_PATTERN,
   PROFILE_IMAGE_MAX_BYTES,
@@ -33,9 +34,6 @@ type DetailsFields = ReturnType<typeof fieldsOf>;
 const { firstNameRequired, lastNameRequired, phoneRequired, phoneFormat, imageTooLarge, imageUnreadable } =
   messages.registration;
 
-/** Image types that the server can read. */
-export const imageTypes = ["image/jpeg", "image/png", "image/webp"];
-
 export const validateDetails = (values: DetailsValues, fields: DetailsFields) => ({
   first_name: values.first_name.trim() ? undefined : firstNameRequired,
   last_name: values.last_name.trim() ? undefined : lastNameRequired,
@@ -51,7 +49,7 @@ function phoneProblem(phone: string): string | undefined {
 }
 
 function logoProblem({ type, size }: File): string | undefined {
-  if (!imageTypes.includes(type)) return imageUnreadable;
+  if (!IMAGE_TYPES.includes(type)) return imageUnreadable;
   return size > PROFILE_IMAGE_MAX_BYTES ? imageTooLarge : undefined;
 }
 

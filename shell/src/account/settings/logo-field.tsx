@@ -1,5 +1,5 @@
+import { IMAGE_TYPES } from "@handwork/contract";
 import { Avatar, Field, TextInput, useObjectUrl } from "@handwork/ui";
-import { imageTypes } from "./details.values.ts";
 import styles from "./settings.module.css";
 
 interface LogoFieldProps {
@@ -22,7 +22,7 @@ export function LogoField({ company, file, current, error, onPick }: LogoFieldPr
         <TextInput
           type="file"
           name="company_logo"
-          accept={imageTypes.join()}
+          accept={IMAGE_TYPES.join()}
           onChange={({ target: { files } }) => onPick(files?.[0] ?? null)}
         />
       </Field>
