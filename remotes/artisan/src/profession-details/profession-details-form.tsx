@@ -1,6 +1,6 @@
+import { finishSignUp, shouldSignIn } from "@handwork/bookings/sign-up";
 import {
   bareNumber,
-  endpoints,
   type Location,
   messages,
   NIN_PATTERN,
@@ -11,8 +11,7 @@ import {
 } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate, useRevalidator, useSearchParams } from "@handwork/federation/router";
-import { ApiError, callWithStatus, NetworkError } from "@handwork/http";
-import { rememberUser, startSession } from "@handwork/session";
+import { NetworkError } from "@handwork/http";
 import { Field, ProgressBar, RetryBanner, SignUpForm, TextInput, useFormState } from "@handwork/ui";
 import { useState } from "react";
 import {
@@ -39,38 +38,15 @@ function ninError(typed: string): string | undefined {
   return NIN_PATTERN.test(nin) ? undefined : messages.registration.ninFormat;
 }
 
-/**
- * Sends the second step of the sign-up, and signs the user in.
- *
- * @param onProgress called with the fraction that has been sent, 0 to 1
- */
-async function completeProfile(
-  username: string,
-  { profile_image, pay, ...texts }: ProfessionDetails,
-  onProgress: (fraction: number) => void,
-): Promise<void> {
+function toBody({ profile_image, pay, ...texts }: ProfessionDetails): FormData {
   const body = new FormData();
-  body.set("username", username);
   for (const [field, text] of Object.entries(texts)) body.set(field, text.trim());
   body.set("nin", bareNumber(texts.nin));
   body.set("phone_number", bareNumber(texts.phone_number));
   if (pay.trim()) body.set("pay", pay.trim());
   if (profile_image) body.set("profile_image", profile_image);
-  const { status, data } = await callWithStatus(endpoints.userRegister, {
-    body,
-    onUploadProgress: onProgress,
-  });
-  if (status !== 201) throw new Error(`Received status ${status} instead of 201`);
-  const { access, refresh, user_type } = data;
-  // If the first step's cookie was lost, the response has no tokens. The next page then asks the user to sign in.
-  if (!access || !refresh) return;
-  startSession({ access, refresh, user_type });
-  rememberUser(username, user_type);
+  return body;
 }
-
-/** Whether the user should sign in instead, because the sign-up has expired or is already complete. */
-const shouldSignIn = (error: unknown) =>
-  error instanceof ApiError && "detail" in error.fields && [400, 401, 403].includes(error.status);
 
 interface Lists {
   /** Null if the list could not be loaded. */
@@ -92,7 +68,7 @@ export function ProfessionDetailsForm({ username, lists }: { username: string; l
       setSignIn(false);
       setSent(0);
       try {
-        await completeProfile(username, values, setSent);
+        await finishSignUp(username, toBody(values), setSent);
         await navigate(safeReturnPath(next) ?? paths.artisanDashboard, { replace: true });
       } catch (error) {
         const { artisanStepFailed, artisanStepNetwork } = messages.registration;

@@ -1,6 +1,6 @@
+import { finishSignUp, shouldSignIn } from "@handwork/bookings/sign-up";
 import {
   bareNumber,
-  endpoints,
   type Location,
   messages,
   PHONE_PATTERN,
@@ -10,8 +10,6 @@ import {
 } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate, useRevalidator, useSearchParams } from "@handwork/federation/router";
-import { ApiError, callWithStatus } from "@handwork/http";
-import { rememberUser, startSession } from "@handwork/session";
 import { Field, RetryBanner, Select, SignUpForm, TextInput, useFormState } from "@handwork/ui";
 import { useState } from "react";
 
@@ -24,25 +22,13 @@ function phoneError(typed: string): string | undefined {
   return PHONE_PATTERN.test(phone) ? undefined : messages.registration.phoneFormat;
 }
 
-/** Sends the second step of the sign-up, and signs the user in. */
-async function completeProfile(username: string, details: EmployerDetails): Promise<void> {
+function toBody(details: EmployerDetails): FormData {
   const body = new FormData();
-  body.set("username", username);
   body.set("location", details.location);
   body.set("phone_number", bareNumber(details.phone_number));
   body.set("company_name", details.company_name.trim());
-  const { status, data } = await callWithStatus(endpoints.userRegister, { body });
-  if (status !== 201) throw new Error(`Received status ${status} instead of 201`);
-  const { access, refresh, user_type } = data;
-  // If the first step's cookie was lost, the response has no tokens. The next page then asks the user to sign in.
-  if (!access || !refresh) return;
-  startSession({ access, refresh, user_type });
-  rememberUser(username, user_type);
+  return body;
 }
-
-/** Whether the user should sign in instead, because the sign-up has expired or is already complete. */
-const shouldSignIn = (error: unknown) =>
-  error instanceof ApiError && "detail" in error.fields && [400, 401, 403].includes(error.status);
 
 interface EmployerDetailsFormProps {
   username: string;
@@ -66,7 +52,7 @@ export function EmployerDetailsForm({ username, locations }: EmployerDetailsForm
     async onSubmit(values): Promise<void> {
       setSignIn(false);
       try {
-        await completeProfile(username, values);
+        await finishSignUp(username, toBody(values));
         await navigate(safeReturnPath(next) ?? paths.home, { replace: true });
       } catch (error) {
         setSignIn(shouldSignIn(error));
