@@ -28,13 +28,7 @@ export { ProgressBar, type ProgressBarProps, Spinner, TopProgress } from "./feed
 export { RetryBanner, type RetryBannerProps } from "./feedback/retry-banner.tsx";
 export { Skeleton, SkeletonCard, type SkeletonProps } from "./feedback/skeleton.tsx";
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from "./feedback/states.tsx";
-export {
-  Toast,
-  type ToastItem,
-  type ToastProps,
-  ToastRegion,
-  type ToastRegionProps,
-} from "./feedback/toast.tsx";
+export { type ToastItem, ToastRegion, type ToastRegionProps } from "./feedback/toast.tsx";
 export { keepFocus } from "./focus/keep-focus.ts";
 export { DateText, type DateTextProps } from "./format/date-text.tsx";
 export { EmailText } from "./format/email-text.tsx";
@@ -70,7 +64,6 @@ export {
   type FormFields,
   type FormOptions,
   type FormState,
-  type ServerErrors,
   useFormState,
 } from "./forms/use-form-state.ts";
 export { useObjectUrl } from "./forms/use-object-url.ts";
@@ -94,6 +87,6 @@ export { RatingSummary, type RatingSummaryProps } from "./reviews/rating-summary
 export { ReviewItem, type ReviewItemProps, ReviewList } from "./reviews/review-item.tsx";
 export { StarInput, type StarInputProps } from "./reviews/star-input.tsx";
 export { PhotoInput, type PhotoInputProps } from "./statements/photo-input.tsx";
-export { type PhotoSize, PrivatePhotos, type PrivatePhotosProps } from "./statements/private-photos.tsx";
+export type { PhotoSize } from "./statements/private-photos.tsx";
 export { ProblemFile, type ProblemFileProps } from "./statements/problem-file.tsx";
-export { type Statement, Statements, type StatementsProps } from "./statements/statements.tsx";
+export type { Statement } from "./statements/statements.tsx";
