@@ -1,72 +1,52 @@
+import { type Container, type Document, parse, type Rule } from "postcss";
+import parseSelector, { type Node, type Selector } from "postcss-selector-parser";
+
 /** At-rules that affect only the rules in them. CSS modules make the names of keyframes unique. */
 const allowedAtRules = /^(media|supports|container|starting-style|(-\w+-)?keyframes)$/i;
 
-const globalSelector = /:global|:root|(^|[\s>+~(,])(html|body)\b/i;
+type Block = Container | Document | undefined;
 
-/** Where a rule stands. */
-type Place = "top" | "nested" | "keyframes";
+const isIn = (block: Block, test: (block: NonNullable<Block>) => boolean): boolean =>
+  block !== undefined && (test(block) || isIn(block.parent, test));
 
-/** Returns whether a selector without brackets contains one of the remote's classes, or the rule in which it is nested. */
-const hasOwnPart = (selector: string) => /\.[A-Za-z_]|&/.test(selector);
+const isKeyframes = (block: NonNullable<Block>) => "name" in block && /keyframes$/i.test(String(block.name));
+
+const isGlobal = (node: Node) => /^(:root|:global|html|body)$/i.test(node.value ?? "");
 
 /**
- * Returns whether a selector matches only the remote's elements, and elements inside or next to them. A class in
- * brackets does not ensure that, as in `:not(.card)`, except in `:is(.card)` and `:where(.card)`.
+ * Returns whether a part of a selector is one of the remote's classes, or the rule in which the selector is nested. A
+ * class in brackets is not enough, as in `:not(.card)`, except in `:is(.card)` and `:where(.card)`.
  */
-function isOwn(selector: string, place: Place): boolean {
-  if (place === "keyframes") return true;
-  if (globalSelector.test(selector) || (place === "top" && selector.includes("&"))) return false;
+function isOwnPart(node: Node): boolean {
+  if (node.type === "pseudo" && /^:(is|where)$/i.test(node.value)) return node.nodes.every(hasOwnPart);
+  return node.type === "class" || node.type === "nesting";
+}
+
+const hasOwnPart = (selector: Selector): boolean => selector.nodes.some(isOwnPart);
+
+/** Returns whether a selector matches only the remote's elements, and elements inside or next to them. */
+function isOwn(selector: Selector, isNested: boolean): boolean {
+  const nodes: Node[] = [];
+  selector.walk((node) => void nodes.push(node));
+  if (nodes.some(isGlobal)) return false;
+  const hasNesting = nodes.some(({ type }) => type === "nesting");
   // Without `&`, a nested selector matches descendants of the rule's elements.
-  if (place === "nested" && !selector.includes("&")) return true;
-  let rest = selector.replace(/\\.|\[[^\]]*\]/g, "");
-  for (let previous = ""; previous !== rest; ) {
-    previous = rest;
-    rest = rest.replace(/:([\w-]+)\(([^()]*)\)/g, (_, name: string, list: string) =>
-      /^(is|where)$/i.test(name) && list.split(",").every(hasOwnPart) ? "._" : "",
-    );
-  }
-  return hasOwnPart(rest);
+  if (isNested && !hasNesting) return true;
+  return hasOwnPart(selector) && (isNested || !hasNesting);
 }
 
-const withoutStrings = (css: string) =>
-  css.replace(/\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, (part) =>
-    part.startsWith("/") ? "" : '""',
-  );
-
-/** Splits a rule's selectors at commas outside brackets. */
-function selectorsOf(prelude: string): string[] {
-  const selectors = [""];
-  let depth = 0;
-  for (const char of prelude) {
-    if (char === "(") depth++;
-    if (char === ")") depth--;
-    if (char === "," && depth === 0) selectors.push("");
-    else selectors.push(selectors.pop() + char);
-  }
-  return selectors.map((selector) => selector.trim());
-}
-
-/** Lists the effects of a remote's style sheet on other apps, one line each. */
+/** Lists the effects of a remote's style sheet on other apps, one line each. Throws if it cannot be parsed. */
 export function styleLeaks(css: string): string[] {
   const faults: string[] = [];
-  /** For each open block, the place of the rules in it. */
-  const places: Place[] = [];
-  let prelude = "";
-  for (const char of withoutStrings(css)) {
-    if (char === "}") places.pop();
-    else if (char === "{" || char === ";") {
-      const head = prelude.trim();
-      const place = places.at(-1) ?? "top";
-      const atRule = /^@([\w-]+)/.exec(head)?.[1];
-      if (atRule && !allowedAtRules.test(atRule)) faults.push(`@${atRule} must not be used by a remote`);
-      if (char === "{" && atRule) places.push(/keyframes$/i.test(atRule) ? "keyframes" : place);
-      else if (char === "{") {
-        for (const selector of selectorsOf(head))
-          if (!isOwn(selector, place)) faults.push(`${selector} matches other apps' elements`);
-        places.push(place === "top" ? "nested" : place);
-      }
-    }
-    prelude = "{};".includes(char) ? "" : prelude + char;
-  }
+  const sheet = parse(css);
+  sheet.walkAtRules(({ name }) => {
+    if (!allowedAtRules.test(name)) faults.push(`@${name} must not be used by a remote`);
+  });
+  sheet.walkRules(({ selector, parent }: Rule) => {
+    if (isIn(parent, isKeyframes)) return;
+    const isNested = isIn(parent, ({ type }) => type === "rule");
+    for (const one of parseSelector().astSync(selector).nodes)
+      if (!isOwn(one, isNested)) faults.push(`${String(one).trim()} matches other apps' elements`);
+  });
   return faults;
 }
