@@ -83,7 +83,7 @@ export function ProblemDialog({ item, side, open, onClose }: ProblemDialogProps)
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={() => !form.submitting && onClose()}
       title={problem ? `${problem.service_name}, order ${problem.order_code}` : "Problem"}
       actions={
         problem && !problem.decision ? (

@@ -75,7 +75,6 @@ export function ProposeDate({
       submitLabel="Propose"
       busyLabel="Sending..."
       cancelLabel="Keep the current date"
-      waits
       onClose={onClose}
     >
       <Field label="New start date" required error={form.errors.start_date}>

@@ -60,7 +60,6 @@ function ProofDialog({ onEnd }: { onEnd: (correct: boolean) => void }) {
       form={form}
       submitLabel="Confirm"
       busyLabel="Checking..."
-      waits
       onClose={() => onEnd(false)}
     >
       <CodeFields form={form} />

@@ -75,7 +75,6 @@ export function GiveReason({ job, action, open, onClose }: GiveReasonProps) {
       busyLabel={texts.busy}
       cancelLabel="Keep the job"
       danger
-      waits
       onClose={onClose}
     >
       <Field label="Why?" hint="The employer will see this." required error={form.errors.choice}>

@@ -54,7 +54,6 @@ export function ReportProblem({ job, open, onClose }: ReportProblemProps) {
       form={form}
       submitLabel="Send report"
       busyLabel="Sending..."
-      waits
       onClose={onClose}
     >
       <Field label="What went wrong?" required error={form.errors.description}>

@@ -67,7 +67,6 @@ export function ReportProblem({ order, item: givenItem, open, onClose, onReporte
       form={form}
       submitLabel="Send report"
       busyLabel="Sending..."
-      waits
       onClose={onClose}
     >
       {items.length > 1 && (

@@ -8,18 +8,7 @@ import {
 } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
-import {
-  Button,
-  DateText,
-  Dialog,
-  Field,
-  FormError,
-  Stack,
-  StarInput,
-  TextArea,
-  useFormState,
-} from "@handwork/ui";
-import { useId } from "react";
+import { DateText, DialogForm, Field, StarInput, TextArea, useFormState } from "@handwork/ui";
 import { PhotosField, savePhotos, usePhotos } from "../shared/photos-field.tsx";
 
 interface ReviewDialogProps extends DialogState {
@@ -29,7 +18,6 @@ interface ReviewDialogProps extends DialogState {
 
 /** Writes or changes the review of one artisan's completed work. */
 export function ReviewDialog({ item, open, onClose, onChanged }: ReviewDialogProps) {
-  const id = useId();
   const { review, artisan_name: artisan } = item;
   const photos = usePhotos(review?.photos ?? [], REVIEW_PHOTOS_MAX, messages.reviews.photosEnough);
   const form = useFormState({
@@ -58,44 +46,34 @@ export function ReviewDialog({ item, open, onClose, onChanged }: ReviewDialogPro
   useUnsavedWork(open && (form.dirty || photos.isChanged));
 
   return (
-    <Dialog
+    <DialogForm
       open={open}
-      onClose={onClose}
       title={review ? `Change your review of ${artisan}` : `Review ${artisan}'s work`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={form.submitting} busyLabel="Saving...">
-            {review ? "Save review" : "Publish review"}
-          </Button>
-        </>
+      intro={
+        <p>
+          {item.service_name}, order {item.order_code}. Everyone can read your review, with your first name
+          and an initial. You can change it until <DateText value={item.until} />.
+        </p>
       }
+      form={form}
+      submitLabel={review ? "Save review" : "Publish review"}
+      busyLabel="Saving..."
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={form.handleSubmit}>
-        <Stack gap="m">
-          <p>
-            {item.service_name}, order {item.order_code}. Everyone can read your review, with your first name
-            and an initial. You can change it until <DateText value={item.until} />.
-          </p>
-          <FormError>{form.formError}</FormError>
-          <StarInput
-            legend="How was the work?"
-            value={Number(form.values.stars)}
-            error={form.errors.stars}
-            onChange={(stars) => form.set("stars", String(stars))}
-          />
-          <Field
-            label="What should the next employer know?"
-            hint="Leave out addresses and phone numbers."
-            error={form.errors.text}
-          >
-            <TextArea {...form.bind("text")} rows={4} maxLength={REVIEW_TEXT_MAX} />
-          </Field>
-          <PhotosField label="Your photos" photos={photos} />
-        </Stack>
-      </form>
-    </Dialog>
+      <StarInput
+        legend="How was the work?"
+        value={Number(form.values.stars)}
+        error={form.errors.stars}
+        onChange={(stars) => form.set("stars", String(stars))}
+      />
+      <Field
+        label="What should the next employer know?"
+        hint="Leave out addresses and phone numbers."
+        error={form.errors.text}
+      >
+        <TextArea {...form.bind("text")} rows={4} maxLength={REVIEW_TEXT_MAX} />
+      </Field>
+      <PhotosField label="Your photos" photos={photos} />
+    </DialogForm>
   );
 }

@@ -118,7 +118,6 @@ export function ChooseDialog({ job, quote, open, onClose }: ChooseDialogProps) {
       submitLabel="Add to cart"
       busyLabel="Adding..."
       disabled={!isLoaded}
-      waits
       onClose={onClose}
     >
       {isLoaded ? (

@@ -95,6 +95,8 @@ export function BankAccountDialog({ open, onClose, replaces }: BankAccountDialog
       submitLabel={checked ? "Use this account" : "Check the name"}
       busyLabel={checked ? "Saving..." : "Checking..."}
       disabled={!banks}
+      // A check changes nothing, so it need not keep the dialog open.
+      waits={checked !== null}
       cancelLabel={checked ? "Back" : "Cancel"}
       onCancel={checked ? () => setLastCheck(null) : close}
       onClose={close}

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
@@ -31,6 +31,10 @@ function LogoutButton({ onConfirm = () => {}, danger = false }) {
     </>
   );
 }
+
+/** Returns the text that a screen reader reads when the dialog opens. */
+const describedText = (role: "dialog" | "alertdialog") =>
+  document.getElementById(screen.getByRole(role).getAttribute("aria-describedby") ?? "")?.textContent;
 
 const openQuestion = () => userEvent.click(screen.getByRole("button", { name: "Logout" }));
 const question = { name: "Are you sure you want to log out?" };
@@ -74,6 +78,28 @@ it("stays open on Esc if `open` stays true", () => {
   const dialog = screen.getByRole("dialog", { name: "Paying" });
   pressEscape(dialog);
   expect((dialog as HTMLDialogElement).open).toBe(true);
+});
+
+it("shows itself again if the browser closes it on a second Esc while `open` stays true", () => {
+  render(<Dialog open onClose={() => {}} title="Paying" />);
+  const dialog = screen.getByRole<HTMLDialogElement>("dialog", { name: "Paying" });
+  act(() => dialog.close());
+  expect(dialog.open).toBe(true);
+});
+
+it("describes a question by its text, but reads no form aloud when it opens", () => {
+  const { rerender } = render(
+    <Dialog open onClose={() => {}} title="Log out?" role="alertdialog">
+      Your cart stays.
+    </Dialog>,
+  );
+  expect(describedText("alertdialog")).toBe("Your cart stays.");
+  rerender(
+    <Dialog open onClose={() => {}} title="Report a problem">
+      <input aria-label="What happened?" />
+    </Dialog>,
+  );
+  expect(describedText("dialog")).toBeUndefined();
 });
 
 it("closes with its button and on a click outside, but not on a click inside", async () => {

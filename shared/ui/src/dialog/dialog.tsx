@@ -1,12 +1,20 @@
 import { X } from "lucide-react";
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import styles from "./dialog.module.css";
 
 export interface DialogProps {
   open: boolean;
   /** The element with `data-autofocus` gets the focus. Without one, the first control gets it. */
   children?: ReactNode;
-  /** Called on Esc, on the close button and on a click outside. Must set `open` to false. */
+  /** Called on Esc, on the close button and on a click outside. Sets `open` to false, or the dialog stays open. */
   onClose: () => void;
   /** The heading, which names the dialog. */
   title: ReactNode;
@@ -14,14 +22,25 @@ export interface DialogProps {
   actions?: ReactNode;
   /** Use `alertdialog` for a question that needs an answer. It has no close button. */
   role?: "dialog" | "alertdialog";
+  /** Id of the text that screen readers read when the dialog opens. Default: the whole content of an `alertdialog`. */
+  describedBy?: string;
 }
 
 /** A second click within this time counts as part of a double click. */
 const DOUBLE_CLICK_MS = 500;
 
 /** A native modal dialog. Makes the page inert, closes on Esc and returns the focus to where it was. */
-export function Dialog({ open, onClose, title, children, actions, role = "dialog" }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  role = "dialog",
+  describedBy,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const [forcedCloses, setForcedCloses] = useState(0);
   const id = useId();
   const shownAt = useRef(0);
   const pressed = useRef<EventTarget>(null);
@@ -35,7 +54,14 @@ export function Dialog({ open, onClose, title, children, actions, role = "dialog
     dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     // The browser returns the focus only if the dialog closes before React removes the element.
     return () => dialog.close();
-  }, [open]);
+  }, [open, forcedCloses]);
+
+  // Browsers close a dialog on a second Esc even if the first was prevented.
+  const followForcedClose = () => {
+    if (!open) return;
+    onClose();
+    setForcedCloses((count) => count + 1);
+  };
 
   // Handles only the dialog's own events, because a file input inside also fires "cancel".
   const closeFromOutside = (event: SyntheticEvent) => {
@@ -57,7 +83,7 @@ export function Dialog({ open, onClose, title, children, actions, role = "dialog
       ref={ref}
       role={role}
       aria-labelledby={id}
-      aria-describedby={children ? `${id}-body` : undefined}
+      aria-describedby={describedBy ?? (role === "alertdialog" && children ? `${id}-body` : undefined)}
       className={styles.dialog}
       onClickCapture={ignoreSecondClick}
       // A click closes the dialog only if the press began outside, unlike when a text selection is dragged out of it.
@@ -66,7 +92,7 @@ export function Dialog({ open, onClose, title, children, actions, role = "dialog
       }}
       onClick={(event) => pressed.current === event.target && closeFromOutside(event)}
       onCancel={closeFromOutside}
-      onClose={() => open && onClose()}
+      onClose={followForcedClose}
     >
       {open && (
         <div className={styles.sheet}>

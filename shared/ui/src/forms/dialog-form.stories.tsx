@@ -27,7 +27,7 @@ type Story = StoryObj<typeof DialogForm>;
 
 export const Open: Story = {};
 export const Failed: Story = { args: { form: { ...form, formError: "Your report could not be sent." } } };
-export const Sending: Story = { args: { waits: true, form: { ...form, submitting: true } } };
+export const Sending: Story = { args: { form: { ...form, submitting: true } } };
 export const Danger: Story = {
   args: {
     danger: true,

@@ -7,7 +7,7 @@ import type { FormState } from "./use-form-state.ts";
 
 export interface DialogFormProps extends Pick<DialogProps, "open" | "title" | "onClose"> {
   form: Pick<FormState<object>, "handleSubmit" | "formError" | "submitting">;
-  /** Says what happens when the form is sent. Shown above the form's error. */
+  /** Says what happens when the form is sent. Shown above the form's error, and read when the dialog opens. */
   intro?: ReactNode;
   /** The fields. */
   children: ReactNode;
@@ -17,7 +17,7 @@ export interface DialogFormProps extends Pick<DialogProps, "open" | "title" | "o
   danger?: boolean;
   /** Whether the form cannot be sent yet. */
   disabled?: boolean;
-  /** Keeps the dialog open until the response arrives. */
+  /** Keeps the dialog open until the response arrives, because closing it would not stop the action. Default: true. */
   waits?: boolean;
   cancelLabel?: string;
   /** Called by the cancel button, which closes the dialog by default. */
@@ -25,13 +25,14 @@ export interface DialogFormProps extends Pick<DialogProps, "open" | "title" | "o
 }
 
 /** A form in a dialog, with a submit and a cancel button. */
-export function DialogForm({ form, waits = false, onClose, onCancel = onClose, ...props }: DialogFormProps) {
+export function DialogForm({ form, waits = true, onClose, onCancel = onClose, ...props }: DialogFormProps) {
   const id = useId();
   const isWaiting = waits && form.submitting;
   return (
     <Dialog
       open={props.open}
       title={props.title}
+      describedBy={props.intro ? `${id}-intro` : undefined}
       onClose={() => !isWaiting && onClose()}
       actions={
         <>
@@ -53,7 +54,7 @@ export function DialogForm({ form, waits = false, onClose, onCancel = onClose, .
     >
       <form id={id} method="post" noValidate onSubmit={form.handleSubmit}>
         <Stack>
-          {props.intro}
+          {props.intro && <Stack id={`${id}-intro`}>{props.intro}</Stack>}
           <FormError>{form.formError}</FormError>
           {props.children}
         </Stack>

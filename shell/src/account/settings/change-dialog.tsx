@@ -56,7 +56,6 @@ export function ChangeDialog({ change, username, onCodes, onOff, onClose }: Chan
       submitLabel={submit}
       busyLabel={busy}
       danger={danger}
-      waits
       onClose={onClose}
     >
       <input type="text" autoComplete="username" value={username} readOnly hidden />

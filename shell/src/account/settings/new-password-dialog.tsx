@@ -49,7 +49,6 @@ export function NewPasswordDialog({ username, onChanged, onClose }: NewPasswordD
       busyLabel="Changing..."
       form={form}
       intro={<p>You will be signed out everywhere else.</p>}
-      waits
       onClose={onClose}
     >
       <input type="text" autoComplete="username" value={username} readOnly hidden />

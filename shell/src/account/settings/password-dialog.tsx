@@ -33,7 +33,7 @@ export function PasswordDialog({
     },
   });
   return (
-    <DialogForm {...dialogProps} open form={form} intro={children} waits>
+    <DialogForm {...dialogProps} open form={form} intro={children}>
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Field label="Your password" required error={form.errors.password}>
         <PasswordInput

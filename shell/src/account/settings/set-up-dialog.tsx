@@ -35,7 +35,6 @@ export function SetUpDialog({ started, onDone, onClose }: SetUpDialogProps) {
       form={form}
       submitLabel="Turn on"
       busyLabel="Checking..."
-      waits
       onClose={onClose}
     >
       <p>Scan this QR code with your authenticator app.</p>
