@@ -337,6 +337,27 @@ test("shows the exact amounts before cancelling, and the new amounts if they hav
   ]);
 });
 
+test("says in the dialog why a cancellation failed, and forgets it when the dialog closes", async () => {
+  listBookings(booking({ allowed: [allowedAction("cancel")] }));
+  api.answers.itemCancellation = ok("itemCancellation", {
+    ...{ total: "26000.00", refund: "0.00", to_artisan: "26000.00" },
+    ...{ is_free: false, free_until: null, text: "What happens to the money." },
+  });
+  api.answers.itemCancel = { status: 500, body: {} };
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: "Cancel this booking" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(await dialog.findByLabelText("Why are you cancelling?"), "We moved");
+  await user.click(dialog.getByRole("button", { name: "Cancel without a refund" }));
+  expect(await dialog.findByText(messages.bookings.actionFailed)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Keep the booking" }));
+  await user.click(screen.getByRole("button", { name: "Cancel this booking" }));
+  const reason = await dialog.findByLabelText<HTMLTextAreaElement>("Why are you cancelling?");
+  expect(reason.value).toBe("We moved");
+  expect(screen.queryByText(messages.bookings.actionFailed)).toBeNull();
+});
+
 test("says why a booking can no longer be cancelled", async () => {
   listBookings(booking({ allowed: [allowedAction("cancel")] }));
   const detail = "That is not possible: this job is in progress.";
