@@ -1,4 +1,4 @@
-export { ignoreNotFound, isStale } from "./api-errors.ts";
+export { errorText, ignoreNotFound, isStale } from "./api-errors.ts";
 export { DialogButton, type DialogState } from "./dialog-button.tsx";
 export { FreeDates } from "./free-dates.tsx";
 export { itemStateLabel } from "./item-state-label.ts";

@@ -1,4 +1,4 @@
-import { splitTask, useAction } from "@handwork/bookings";
+import { errorText, splitTask, useAction } from "@handwork/bookings";
 import {
   type ArtisanQuote,
   endpoints,
@@ -78,7 +78,7 @@ function AnswerForm({ quote, pay, fee, describedBy }: QuoteCardProps & { describ
       } catch (error) {
         // The request was answered in another tab or on another device.
         if (error instanceof ApiError && error.status === 409) {
-          notify(error.text("detail") ?? messages.quotes.answerFailed, "error");
+          notify(errorText(error, messages.quotes.answerFailed), "error");
           return await revalidate();
         }
         form.showFailure(error, messages.quotes.answerFailed);

@@ -1,5 +1,5 @@
 import { itemStateLabel, ReceiptsButton } from "@handwork/bookings";
-import type { Order, ReviewableItem } from "@handwork/contract";
+import { messages, type Order, type ReviewableItem } from "@handwork/contract";
 import { Badge, Button, DateText, Money } from "@handwork/ui";
 import { ChevronDown } from "lucide-react";
 import bookings from "./bookings.module.css";
@@ -10,7 +10,7 @@ import { ProblemButton } from "./problem-button.tsx";
 import { RefundNote } from "./refund-note.tsx";
 import { ReportButton } from "./report-button.tsx";
 import { Reviewed } from "./reviewed.tsx";
-import { useBookAgain } from "./use-book-again.ts";
+import { bookAgain, useAddToCart } from "./use-add-to-cart.ts";
 
 interface OrderRowProps {
   order: Order;
@@ -74,7 +74,7 @@ interface OrderItemRowProps {
 }
 
 function OrderItemRow({ item, review, describedBy, onChanged }: OrderItemRowProps) {
-  const { busy, bookAgain } = useBookAgain();
+  const { busy, add } = useAddToCart(messages.bookings.bookAgainFailed);
   const [label, tone] = itemStateLabel(item.state);
   return (
     <li>
@@ -105,7 +105,7 @@ function OrderItemRow({ item, review, describedBy, onChanged }: OrderItemRowProp
           busy={busy}
           busyLabel="Adding..."
           aria-label={`Book ${item.artisan_name} again`}
-          onClick={() => void bookAgain(item.id)}
+          onClick={() => void add(bookAgain(item.id))}
         >
           Book again
         </Button>

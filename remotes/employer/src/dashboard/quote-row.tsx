@@ -1,14 +1,14 @@
 import { type EmployerQuote, endpoints, messages, paths, type QuoteStatus } from "@handwork/contract";
 import { notify } from "@handwork/federation";
-import { Link, useLocation, useNavigate } from "@handwork/federation/router";
-import { ApiError, call } from "@handwork/http";
+import { Link, useLocation } from "@handwork/federation/router";
+import { call } from "@handwork/http";
 import { Avatar, Badge, type BadgeProps, Banner, Button, buttonClass, DateText, Money } from "@handwork/ui";
 import { ChevronDown } from "lucide-react";
-import { useRef, useState } from "react";
 import { plural } from "../shared/text.ts";
 import bookings from "./bookings.module.css";
 import styles from "./dashboard.module.css";
 import { NeedRow } from "./need-row.tsx";
+import { useAddToCart } from "./use-add-to-cart.ts";
 
 const statusLabels: Record<QuoteStatus, [label: string, tone: BadgeProps["tone"]]> = {
   requested: ["Waiting for a reply", "ochre"],
@@ -148,26 +148,14 @@ interface NextStepProps {
 }
 
 function NextStep({ quote, describedBy, onChanged }: NextStepProps) {
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const isRunning = useRef(false);
-
-  async function addToCart(): Promise<void> {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    try {
-      const added = await call(endpoints.quoteAddToCart, { params: { id: quote.id } });
-      const state = { quote: { description: quote.description, date: quote.date }, added: true };
-      return void navigate(paths.serviceDetails(added.cart_item), { state });
-    } catch (error) {
-      notify((error instanceof ApiError && error.text("detail")) || messages.cart.addFailed, "error");
-      onChanged();
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
-    }
-  }
+  const { busy, add } = useAddToCart(messages.cart.addFailed, (text) => {
+    notify(text, "error");
+    onChanged();
+  });
+  const addToCart = () =>
+    add(() => call(endpoints.quoteAddToCart, { params: { id: quote.id } }), {
+      quote: { description: quote.description, date: quote.date },
+    });
 
   if (quote.cart_item !== null) {
     return (

@@ -16,7 +16,7 @@ import {
 import { useState } from "react";
 import styles from "./bookings.module.css";
 import type { OrderItem } from "./bookings.ts";
-import { useBookAgain } from "./use-book-again.ts";
+import { bookAgain, useAddToCart } from "./use-add-to-cart.ts";
 import { useDialogData } from "./use-dialog-data.ts";
 
 type Candidate = Replacements["artisans"][number];
@@ -29,7 +29,7 @@ export function ReplacementsDialog({ item, open, onClose }: DialogState & { item
     messages.bookings.replacementsFailed,
   );
   const [failure, setFailure] = useState<string>();
-  const { busy, bookAgain } = useBookAgain(setFailure);
+  const { busy, add } = useAddToCart(messages.bookings.bookAgainFailed, setFailure);
   const replacements = outcome?.ok ? outcome.data : null;
   return (
     <Dialog
@@ -59,7 +59,7 @@ export function ReplacementsDialog({ item, open, onClose }: DialogState & { item
                   busy={busy}
                   onBook={() => {
                     setFailure(undefined);
-                    return bookAgain(item.id, artisan.id);
+                    return add(bookAgain(item.id, artisan.id));
                   }}
                 />
               ))}

@@ -1,4 +1,4 @@
-import { ApiError } from "@handwork/http";
+import { errorText } from "@handwork/bookings";
 import type { Outcome } from "@handwork/ui";
 import { useEffect, useEffectEvent, useState } from "react";
 
@@ -24,10 +24,7 @@ export function useDialogData<T>(
     };
     loadLatest(signal).then(
       (data) => finish({ ok: true, data }),
-      (error) => {
-        const reason = error instanceof ApiError && error.text("detail");
-        finish({ ok: false, message: reason || failureText });
-      },
+      (error) => finish({ ok: false, message: errorText(error, failureText) }),
     );
     return () => {
       controller.abort();

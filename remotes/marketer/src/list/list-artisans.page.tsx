@@ -1,8 +1,8 @@
-import { ignoreNotFound } from "@handwork/bookings";
+import { errorText, ignoreNotFound } from "@handwork/bookings";
 import { endpoints, messages, paths, type RegisteredArtisan } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "@handwork/federation/router";
-import { ApiError, call, callPage } from "@handwork/http";
+import { call, callPage } from "@handwork/http";
 import {
   Button,
   buttonClass,
@@ -38,12 +38,8 @@ async function loadArtisans(search: string, cursor?: string): Promise<Outcome<Ar
       ? { ok: true, data }
       : { ok: false, message: messages.marketer.listFailed };
   } catch (error) {
-    return { ok: false, message: serverText(error) ?? messages.marketer.listFailed };
+    return { ok: false, message: errorText(error, messages.marketer.listFailed) };
   }
-}
-
-function serverText(error: unknown): string | null {
-  return error instanceof ApiError ? error.text("detail", "error", "message") : null;
 }
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -169,7 +165,7 @@ function Artisans({ search, initialFilter, first }: ArtisansProps) {
       setDeletedId(id);
       notify(`${nameOf(user)} was deleted.`, "success");
     } catch (error) {
-      notify(serverText(error) ?? messages.marketer.deleteFailed, "error");
+      notify(errorText(error, messages.marketer.deleteFailed), "error");
     } finally {
       setArtisanToDelete(null);
       setIsDeleting(false);

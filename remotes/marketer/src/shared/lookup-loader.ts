@@ -1,10 +1,10 @@
+import { errorText } from "@handwork/bookings";
 import {
   LOOKUP_BACKOFF_MS,
   LOOKUP_LOAD_ATTEMPTS,
   LOOKUP_MANUAL_RETRIES,
   LOOKUP_REFRESH_MS,
 } from "@handwork/contract";
-import { ApiError } from "@handwork/http";
 
 export interface LookupOption {
   id: number;
@@ -99,10 +99,9 @@ export function createLookupLoader(sources: Readonly<Partial<Record<LookupName, 
           if (signal.aborted) return;
           continue;
         }
-        const reason = error instanceof ApiError ? error.text("detail") : null;
         // The person may have decided to type the value during a manual retry.
         const isTyped = state.lookups[name].manual;
-        updateLookup(name, { error: isTyped ? null : (reason ?? source.failureText), loading: false });
+        updateLookup(name, { error: isTyped ? null : errorText(error, source.failureText), loading: false });
         return;
       }
     }

@@ -1,7 +1,7 @@
-import { newKey, photoBody, photosError } from "@handwork/bookings";
+import { errorText, newKey, photoBody, photosError } from "@handwork/bookings";
 import { endpoints, messages, WORK_PHOTOS_MAX } from "@handwork/contract";
 import { notify } from "@handwork/federation";
-import { ApiError, call } from "@handwork/http";
+import { call } from "@handwork/http";
 import { PhotoInput, ProgressBar } from "@handwork/ui";
 import { useState } from "react";
 import { Fold } from "../../shared/fold.tsx";
@@ -39,8 +39,7 @@ export function WorkPhotosSection({ portfolio, onSaved }: PortfolioSectionProps)
       }
       notify(messages.profiles.photosAdded(files.length), "success");
     } catch (error) {
-      const detail = error instanceof ApiError && (error.text("detail") ?? error.fields.photo?.[0]);
-      setProblem(detail || messages.profiles.photosFailed);
+      setProblem(errorText(error, messages.profiles.photosFailed));
       // The photo may have been stored although its response was lost. The artisan then need not choose it again.
       await call(endpoints.artisanPortfolio).then(onSaved, () => undefined);
     }
