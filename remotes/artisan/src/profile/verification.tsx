@@ -1,9 +1,8 @@
+import { useAction } from "@handwork/bookings";
 import { endpoints, messages, type OwnVerification, paths, type SendBackReason } from "@handwork/contract";
-import { notify } from "@handwork/federation";
 import { Link, useRevalidator } from "@handwork/federation/router";
-import { ApiError, call } from "@handwork/http";
+import { call } from "@handwork/http";
 import { Banner, Button, ErrorState, formatDate } from "@handwork/ui";
-import { useState } from "react";
 import { Section } from "../shared/section.tsx";
 import styles from "./profile.module.css";
 
@@ -32,8 +31,8 @@ const textOf = (reason: SendBackReason) =>
  * @param verification null if it could not be loaded
  */
 export function Verification({ verification }: { verification: OwnVerification | null }) {
-  const [busy, setBusy] = useState(false);
   const { revalidate, state } = useRevalidator();
+  const { busy, run } = useAction(revalidate);
   if (!verification)
     return (
       <Section id="verification" title="Your verification">
@@ -47,19 +46,11 @@ export function Verification({ verification }: { verification: OwnVerification |
   if (verification.state === "verified") return null;
   const { reasons, note, ask_again_from: from, waiting_since: since } = verification;
 
-  async function ask() {
-    setBusy(true);
-    try {
-      await call(endpoints.ownVerificationAgain);
-      notify(messages.verification.askedAgain, "success");
-    } catch (error) {
-      const detail = error instanceof ApiError ? error.text("detail") : undefined;
-      notify(detail ?? messages.administration.actionFailed, "error");
-    } finally {
-      await revalidate();
-      setBusy(false);
-    }
-  }
+  const ask = () =>
+    run(() => call(endpoints.ownVerificationAgain), {
+      done: messages.verification.askedAgain,
+      failed: messages.administration.actionFailed,
+    });
 
   return (
     <div className={styles.verification}>

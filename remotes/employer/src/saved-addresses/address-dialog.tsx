@@ -1,3 +1,4 @@
+import type { DialogState } from "@handwork/bookings";
 import {
   bareNumber,
   endpoints,
@@ -7,6 +8,7 @@ import {
   type SavedAddress,
 } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { DialogForm, Field, Select, TextInput, useFormState } from "@handwork/ui";
 
@@ -38,17 +40,20 @@ function save(address: SavedAddress | null, body: AddressValues) {
     : call(endpoints.savedAddressCreate, { body });
 }
 
-export interface AddressDialogProps {
-  open: boolean;
+interface AddressDialogProps extends DialogState {
   /** Null for a new address. */
   address: SavedAddress | null;
   /** Null if the list could not be loaded. The employer then types the location. */
   locations: readonly Location[] | null;
-  onClose: () => void;
-  onSaved: () => void;
 }
 
-export function AddressDialog({ open, address, locations, onClose, onSaved }: AddressDialogProps) {
+/** Adds or edits an address. Keeps the input while it is closed, unless the address has been saved since. */
+export const AddressDialog = (props: AddressDialogProps) => (
+  <AddressForm key={JSON.stringify(props.address)} {...props} />
+);
+
+function AddressForm({ open, address, locations, onClose }: AddressDialogProps) {
+  const { revalidate } = useRevalidator();
   const { id: _, ...initial } = address ?? { id: 0, ...empty };
   const form = useFormState<AddressValues>({
     initial,
@@ -59,7 +64,7 @@ export function AddressDialog({ open, address, locations, onClose, onSaved }: Ad
         form.reset(address ? values : empty);
         onClose();
         notify(messages.savedAddresses.saved, "success");
-        onSaved();
+        void revalidate();
       } catch (error) {
         form.showFailure(error, messages.savedAddresses.saveFailed);
       }

@@ -95,3 +95,14 @@ test("asks before deleting an address", async () => {
   expect(await screen.findByText("No saved addresses yet")).toBeTruthy();
   await waitFor(() => expect(toasts().at(-1)).toBe("Address deleted."));
 });
+
+test("reloads the list if an address was already deleted in another tab", async () => {
+  const toasts = listenToToasts();
+  api.answers.savedAddressDelete = { status: 404, body: { detail: "Not found." } };
+  open();
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Delete" }));
+  api.answers.savedAddressList = ok("savedAddressList", []);
+  await answerQuestion(true);
+  expect(await screen.findByText("No saved addresses yet")).toBeTruthy();
+  expect(toasts()).toEqual(["Address deleted."]);
+});

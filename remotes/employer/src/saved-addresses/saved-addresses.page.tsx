@@ -1,5 +1,6 @@
-import { endpoints, messages, paths, type SavedAddress } from "@handwork/contract";
-import { askConfirm, notify } from "@handwork/federation";
+import { DialogButton, ignoreNotFound, useAction } from "@handwork/bookings";
+import { endpoints, type Location, messages, paths, type SavedAddress } from "@handwork/contract";
+import { askConfirm } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import {
@@ -14,8 +15,6 @@ import {
   SkeletonCard,
 } from "@handwork/ui";
 import { MapPinHouse } from "lucide-react";
-import { type ComponentType, useState } from "react";
-import type { AddressDialogProps } from "./address-dialog.tsx";
 import styles from "./saved-addresses.module.css";
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
@@ -26,26 +25,15 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   return { addresses, locations };
 }
 
+const loadDialog = async () => (await import("./address-dialog.tsx")).AddressDialog;
+
 export function Component() {
   const { addresses, locations } = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
-  const [AddressDialog, setAddressDialog] = useState<ComponentType<AddressDialogProps> | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  /** Null for a new address. Stays when the dialog is closed, so that the dialog keeps the input. */
-  const [addressInDialog, setAddressInDialog] = useState<SavedAddress | null>(null);
-
-  /** Loads the form on demand, because most visits do not need it. */
-  async function edit(address: SavedAddress | null): Promise<void> {
-    try {
-      const loaded = await import("./address-dialog.tsx");
-      setAddressDialog(() => loaded.AddressDialog);
-      setAddressInDialog(address);
-      setIsOpen(true);
-    } catch {
-      notify(messages.network, "error");
-    }
-  }
-  const add = <Button onClick={() => void edit(null)}>Add an address</Button>;
+  const add = (
+    <DialogButton load={loadDialog} props={{ address: null, locations }}>
+      Add an address
+    </DialogButton>
+  );
 
   return (
     <Page>
@@ -64,55 +52,39 @@ export function Component() {
       ) : (
         <ul className={styles.list}>
           {addresses.map((address) => (
-            <AddressCard
-              key={address.id}
-              address={address}
-              onEdit={() => void edit(address)}
-              onDeleted={() => void revalidate()}
-            />
+            <AddressCard key={address.id} address={address} locations={locations} />
           ))}
         </ul>
       )}
       <p className={styles.back}>
         <Link to={`${paths.employerDashboard}#settings`}>Back to your dashboard</Link>
       </p>
-      {AddressDialog && (
-        <AddressDialog
-          // Keeps the input, unless the address has been saved since.
-          key={JSON.stringify(addressInDialog)}
-          open={isOpen}
-          address={addressInDialog}
-          locations={locations}
-          onClose={() => setIsOpen(false)}
-          onSaved={() => void revalidate()}
-        />
-      )}
     </Page>
   );
 }
 
 interface AddressCardProps {
   address: SavedAddress;
-  onEdit: () => void;
-  onDeleted: () => void;
+  /** Null if the list could not be loaded. */
+  locations: readonly Location[] | null;
 }
 
-function AddressCard({ address, onEdit, onDeleted }: AddressCardProps) {
-  const [busy, setBusy] = useState(false);
+function AddressCard({ address, locations }: AddressCardProps) {
+  const { revalidate } = useRevalidator();
+  const { busy, run } = useAction(revalidate);
   const titleId = `address-${address.id}`;
 
   async function remove(): Promise<void> {
     const options = { confirmLabel: "Delete", cancelLabel: "Keep", danger: true };
     if (!(await askConfirm(`Delete the address “${address.name}”?`, options))) return;
-    setBusy(true);
-    try {
-      await call(endpoints.savedAddressDelete, { params: { id: address.id } });
-      notify(messages.savedAddresses.deleted, "success");
-    } catch {
-      notify(messages.savedAddresses.deleteFailed, "error");
-    }
-    setBusy(false);
-    onDeleted();
+    // The address may already have been deleted in another tab.
+    await run(
+      () => call(endpoints.savedAddressDelete, { params: { id: address.id } }).catch(ignoreNotFound),
+      {
+        done: messages.savedAddresses.deleted,
+        failed: messages.savedAddresses.deleteFailed,
+      },
+    );
   }
 
   return (
@@ -128,9 +100,15 @@ function AddressCard({ address, onEdit, onDeleted }: AddressCardProps) {
         ]}
       />
       <div className={styles.actions}>
-        <Button variant="secondary" size="small" aria-describedby={titleId} onClick={onEdit}>
+        <DialogButton
+          load={loadDialog}
+          props={{ address, locations }}
+          variant="secondary"
+          size="small"
+          aria-describedby={titleId}
+        >
           Edit
-        </Button>
+        </DialogButton>
         <Button
           variant="quiet"
           size="small"
