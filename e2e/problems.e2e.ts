@@ -150,7 +150,7 @@ test("an admin sees an artisan's paid work before suspending them, and the emplo
   await open(staffVisit.page, `${paths.people}?search=${encodeURIComponent(artisan.user.first_name)}`);
   await staffVisit.page.getByRole("link", { name }).first().click();
   await staffVisit.page.getByRole("button", { name: "Suspend account" }).click();
-  const dialog = await shown(staffVisit.page.getByRole("alertdialog", { name: `Suspend ${name}?` }));
+  const dialog = await shown(staffVisit.page.getByRole("dialog", { name: `Suspend ${name}?` }));
   await shown(dialog.getByRole("list", { name: "Paid work" }).getByText(code));
   expect(await axeViolations(staffVisit.page)).toEqual([]);
   await dialog.getByLabel("Reason").fill("Somebody else's NIN");
@@ -167,7 +167,7 @@ test("an admin sees an artisan's paid work before suspending them, and the emplo
 
   const refund = problem.getByRole("button", { name: "Refund" });
   await refund.click();
-  const question = await shown(staffVisit.page.getByRole("alertdialog", { name: new RegExp(name) }));
+  const question = await shown(staffVisit.page.getByRole("dialog", { name: new RegExp(name) }));
   await question.getByLabel("Reason").fill("No other artisan is free.");
   await question.getByRole("button", { name: /^Refund ₦/ }).click();
   await problem.waitFor({ state: "hidden" });

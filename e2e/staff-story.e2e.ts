@@ -159,7 +159,7 @@ async function suspend({ page }: Visit, { username, first, last }: Person): Prom
   await row.getByRole("link", { name: `${first} ${last}` }).click();
   await headingIs(page, `${first} ${last}`);
   await page.getByRole("button", { name: "Suspend account" }).click();
-  const question = await shown(page.getByRole("alertdialog", { name: `Suspend ${first} ${last}?` }));
+  const question = await shown(page.getByRole("dialog", { name: `Suspend ${first} ${last}?` }));
   await question.getByRole("button", { name: "Suspend" }).click();
   await shown(question.getByText(messages.administration.reasonRequired));
   await question.getByLabel("Reason").fill("Two employers report the same fraud.");
@@ -170,7 +170,7 @@ async function suspend({ page }: Visit, { username, first, last }: Person): Prom
 
 async function reinstate({ page }: Visit, { first, last }: Person): Promise<void> {
   await page.getByRole("button", { name: "Reinstate account" }).click();
-  const question = await shown(page.getByRole("alertdialog", { name: `Reinstate ${first} ${last}?` }));
+  const question = await shown(page.getByRole("dialog", { name: `Reinstate ${first} ${last}?` }));
   await question.getByLabel("Reason").fill("Both reports were about someone else.");
   await question.getByRole("button", { name: "Reinstate" }).click();
   await shown(page.getByText(`${first} ${last} is reinstated.`));

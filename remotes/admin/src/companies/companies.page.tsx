@@ -75,7 +75,7 @@ function AllCompanies({ companies, industries }: Companies) {
             industries={industries}
             onSaved={({ id, company_name }) => {
               notify(`${company_name} has been added.`, "success");
-              void navigate(paths.company(id));
+              return navigate(paths.company(id));
             }}
           />
         </section>
@@ -104,7 +104,7 @@ function EditCompany({ id, companies, industries }: Companies & { id: string }) 
         industries={industries}
         onSaved={({ company_name }) => {
           notify(`${company_name} has been saved.`, "success");
-          void navigate(paths.addCompany);
+          return navigate(paths.addCompany);
         }}
       />
     </Console>

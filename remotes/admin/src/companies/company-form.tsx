@@ -1,9 +1,9 @@
+import { errorText } from "@handwork/bookings";
 import { type Company, endpoints, messages } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
 import { Button, Field, FormError, TextArea, TextInput, useFormState } from "@handwork/ui";
 import { useId, useState } from "react";
-import { errorText } from "../shared/api-errors.ts";
 import styles from "./companies.module.css";
 
 type Values = Record<keyof typeof emptyValues, string>;
@@ -30,7 +30,8 @@ interface CompanyFormProps {
   company?: Company;
   /** Industry names to suggest. */
   industries: readonly string[];
-  onSaved: (company: Company) => void;
+  /** The form stays busy until this ends. */
+  onSaved: (company: Company) => unknown;
 }
 
 export function CompanyForm({ company, industries, onSaved }: CompanyFormProps) {
@@ -57,7 +58,7 @@ export function CompanyForm({ company, industries, onSaved }: CompanyFormProps) 
         : await call(endpoints.companyCreate, { body });
       setImage(null);
       form.reset(valuesOf(saved));
-      onSaved(saved);
+      await onSaved(saved);
     } catch (error) {
       if (error instanceof ApiError && error.status === 400) {
         const { company_image, ...fields } = error.fields;

@@ -1,3 +1,4 @@
+import { errorText } from "@handwork/bookings";
 import { endpoints, messages, paths, type UserProfile } from "@handwork/contract";
 import { redirectToSignIn } from "@handwork/federation";
 import { Link, useRevalidator } from "@handwork/federation/router";
@@ -25,8 +26,7 @@ export async function loadProfile(request: Request): Promise<Outcome<UserProfile
     return { ok: true, data: await call(endpoints.userProfile, { signal: request.signal }) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw redirectToSignIn(request, "expired");
-    const reason = error instanceof ApiError ? error.text("detail", "error", "message") : null;
-    return { ok: false, message: reason ?? messages.dashboard.userFailedRetry };
+    return { ok: false, message: errorText(error, messages.dashboard.userFailedRetry) };
   }
 }
 

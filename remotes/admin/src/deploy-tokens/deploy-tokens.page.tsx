@@ -1,5 +1,6 @@
-import { type DeployToken, type DeployTokenCreated, endpoints } from "@handwork/contract";
-import { askConfirm, notify, useUnsavedWork } from "@handwork/federation";
+import { useAction } from "@handwork/bookings";
+import { type DeployToken, type DeployTokenCreated, endpoints, messages } from "@handwork/contract";
+import { askConfirm, useUnsavedWork } from "@handwork/federation";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Badge, Banner, Button, DateText, EmptyState, Stack, Table } from "@handwork/ui";
@@ -8,7 +9,6 @@ import { useState } from "react";
 import { Console } from "../shared/console.tsx";
 import { consoleStates } from "../shared/console-states.tsx";
 import { keepLoaded } from "../shared/keep-loaded.ts";
-import { useAttempt } from "../shared/use-attempt.ts";
 import styles from "./deploy-tokens.module.css";
 import { TokenDialog } from "./token-dialog.tsx";
 
@@ -30,7 +30,7 @@ function stateOf({ revoked_at, expires_at }: DeployToken) {
 export function Component() {
   const { tokens, apps } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const { attempt } = useAttempt();
+  const { busy, run } = useAction(revalidate);
   const [creating, setCreating] = useState(false);
   const [created, setCreated] = useState<DeployTokenCreated | null>(null);
   // The token is shown only once. `loader` keeps the page if a reload fails.
@@ -46,12 +46,11 @@ export function Component() {
       },
     );
     if (!sure) return;
-    await attempt(async () => {
-      await call(endpoints.deployTokenRevoke, { params: { id: token.id } });
-      notify("The token has been revoked.", "success");
-      if (created?.id === token.id) setCreated(null);
-      void revalidate();
+    const revoked = await run(() => call(endpoints.deployTokenRevoke, { params: { id: token.id } }), {
+      done: "The token has been revoked.",
+      failed: messages.administration.actionFailed,
     });
+    if (revoked && created?.id === token.id) setCreated(null);
   }
 
   return (
@@ -92,6 +91,7 @@ export function Component() {
                     <Button
                       size="small"
                       variant="secondary"
+                      busy={busy}
                       aria-label={`Revoke ${token.name}`}
                       onClick={() => void revoke(token)}
                     >

@@ -167,7 +167,7 @@ test("asks for a reason before showing a fingerprint, and lists who viewed it", 
   expect(await screen.findByText(/By ibrahim · A dispute about who came/)).toBeTruthy();
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Show" }));
-  const question = within(await screen.findByRole("alertdialog"));
+  const question = within(await screen.findByRole("dialog"));
   await user.click(question.getByRole("button", { name: "Show" }));
   expect(question.getByText("A reason is required")).toBeTruthy();
   expect(api.calls("fingerprintImage")).toHaveLength(0);

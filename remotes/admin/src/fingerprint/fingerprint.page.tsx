@@ -49,7 +49,7 @@ export function Component() {
               {facts && <p className="soft">{facts}</p>}
             </div>
           </div>
-          <UploadForm artisanId={artisan.id} onUploaded={() => void navigate(back)} />
+          <UploadForm artisanId={artisan.id} onUploaded={() => navigate(back)} />
         </Card>
         <StoredFingerprints artisan={artisan} role={role} />
       </div>

@@ -1,5 +1,10 @@
-import { endpoints, type Fingerprint, type FingerprintOwner, type UserType } from "@handwork/contract";
-import { notify } from "@handwork/federation";
+import {
+  type EndpointResponse,
+  endpoints,
+  type Fingerprint,
+  type FingerprintOwner,
+  type UserType,
+} from "@handwork/contract";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, DateText, Dialog } from "@handwork/ui";
@@ -18,13 +23,13 @@ export function StoredFingerprints({ artisan, role }: { artisan: FingerprintOwne
       question: "Show this fingerprint?",
       text: `Your name, the time and the reason are recorded. ${artisan.name} can see them.`,
       confirmLabel: "Show",
+      onDone({ image }: EndpointResponse<"fingerprintImage">) {
+        setOpenImage(`data:${mime_type};base64,${image}`);
+        void revalidate();
+      },
     };
-    ask(question, async (reason) => {
-      const params = { artisanId: artisan.id, id };
-      const { image } = await call(endpoints.fingerprintImage, { params, body: { reason } });
-      setOpenImage(`data:${mime_type};base64,${image}`);
-      void revalidate();
-    });
+    const params = { artisanId: artisan.id, id };
+    ask(question, (reason) => call(endpoints.fingerprintImage, { params, body: { reason } }));
   }
 
   function erase() {
@@ -33,12 +38,10 @@ export function StoredFingerprints({ artisan, role }: { artisan: FingerprintOwne
       text: "The images are deleted permanently. The log of who viewed them stays.",
       confirmLabel: "Erase",
       danger: true,
+      done: "The fingerprints have been erased.",
     };
-    ask(question, async (reason) => {
-      await call(endpoints.fingerprintErase, { params: { artisanId: artisan.id }, body: { reason } });
-      notify("The fingerprints have been erased.", "success");
-      void revalidate();
-    });
+    const params = { artisanId: artisan.id };
+    ask(question, (reason) => call(endpoints.fingerprintErase, { params, body: { reason } }));
   }
 
   return (

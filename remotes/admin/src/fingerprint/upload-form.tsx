@@ -25,7 +25,7 @@ function fileError(file: File | null): string | undefined {
 }
 
 /** Uploads one fingerprint image unchanged. */
-export function UploadForm({ artisanId, onUploaded }: { artisanId: number; onUploaded: () => void }) {
+export function UploadForm({ artisanId, onUploaded }: { artisanId: number; onUploaded: () => unknown }) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   /** Idempotency key of the file. A second attempt after a lost response does not store it twice. */
@@ -60,10 +60,10 @@ export function UploadForm({ artisanId, onUploaded }: { artisanId: number; onUpl
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (sent !== null) return;
     const problem = fileError(file);
     if (problem || !file) return showError(problem ?? messages.fingerprint.missing);
     if (!consent.current?.checked) return showConsentError();
-    if (sent !== null) return;
     const body = new FormData(event.currentTarget);
     setFailure(undefined);
     setSent(0);
@@ -72,7 +72,7 @@ export function UploadForm({ artisanId, onUploaded }: { artisanId: number; onUpl
       await call(endpoints.fingerprintUpload, upload);
       notify(messages.fingerprint.uploaded, "success");
       setFile(null);
-      onUploaded();
+      await onUploaded();
     } catch (error) {
       const reason = error instanceof ApiError ? error.fields[FIELD]?.join(" ") : undefined;
       if (reason) showError(reason);

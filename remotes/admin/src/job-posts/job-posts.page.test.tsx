@@ -31,7 +31,7 @@ test("hides a job with a reason, and then offers to show it again", async () => 
   renderPage(page, "/job-posts", "");
   await user.click(await screen.findByRole("button", { name: "Hide job" }));
   const dialog = within(
-    await screen.findByRole("alertdialog", { name: "Hide “Plumber in Ikeja by Tunde Bakare”?" }),
+    await screen.findByRole("dialog", { name: "Hide “Plumber in Ikeja by Tunde Bakare”?" }),
   );
   await user.type(dialog.getByLabelText(/^Reason/), "Not a job");
   await user.click(dialog.getByRole("button", { name: "Hide job" }));
@@ -47,7 +47,7 @@ test.each([
   api.answers.staffPostedJobs = ok("staffPostedJobs", [{ ...job, status }]);
   renderPage(page, "/job-posts", "");
   await userEvent.click(await screen.findByRole("button", { name: "Hide job" }));
-  const dialog = within(await screen.findByRole("alertdialog"));
+  const dialog = within(await screen.findByRole("dialog"));
   expect(
     dialog.getByText(`Artisans will no longer see the job and cannot send quotes. ${text}`),
   ).toBeTruthy();

@@ -1,6 +1,5 @@
 import { JobLine, JobStatus, jobTitle } from "@handwork/bookings/posted-job";
 import { endpoints, paths, postedJobQueues, type StaffPostedJob } from "@handwork/contract";
-import { notify } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
 import { Button, Card, Cluster, DateText, EmptyState, Field, PhotoLinks, Select, Stack } from "@handwork/ui";
@@ -40,11 +39,12 @@ export function Component() {
       confirmLabel: hidden ? "Hide job" : "Show job",
       hint: "The employer will see this. It is stored in the audit log.",
       danger: hidden,
+      done: hidden ? "The job is hidden." : "The job is public again.",
+      onDone: replace,
     };
-    ask(question, async (reason) => {
-      replace(await call(endpoints.postedJobHide, { params: { id: job.id }, body: { hidden, reason } }));
-      notify(hidden ? "The job is hidden." : "The job is public again.", "success");
-    });
+    ask(question, (reason) =>
+      call(endpoints.postedJobHide, { params: { id: job.id }, body: { hidden, reason } }),
+    );
   }
 
   return (

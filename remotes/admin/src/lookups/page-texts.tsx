@@ -62,6 +62,9 @@ function TextDialog({ name, current, onClose }: TextDialogProps) {
     <FormDialog
       title={`Edit “${label}” on ${page}`}
       submitLabel="Save"
+      intro={
+        <p>Visitors see the new text when they next load the page. You can change it back at any time.</p>
+      }
       send={(values) => {
         const body = { text: trimmedValue(values, "text"), before: current };
         return call(endpoints.pageTextSet, { params: { key: name }, body });
@@ -69,7 +72,6 @@ function TextDialog({ name, current, onClose }: TextDialogProps) {
       done={`${page} shows the new text.`}
       onClose={onClose}
     >
-      <p>Visitors see the new text when they next load the page. You can change it back at any time.</p>
       <FormField name="text" label={label} hint={`Leave empty to restore the original: ${text}`}>
         {"isPhone" in pageTexts[name] ? (
           <TextInput {...field} inputMode="tel" />

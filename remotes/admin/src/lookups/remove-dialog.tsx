@@ -1,10 +1,10 @@
+import { errorText } from "@handwork/bookings";
 import { endpoints, messages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Banner, Button, Dialog, FormError, Stack } from "@handwork/ui";
 import { useState } from "react";
-import { errorText } from "../shared/api-errors.ts";
 import { EntryUse, type LookupUse } from "./lookup-use.tsx";
 import type { ChangeProps } from "./merge-dialog.tsx";
 
@@ -20,6 +20,7 @@ export function RemoveDialog({ kind, singular, entry, onClose, onMerge }: Remove
   const [failure, setFailure] = useState<string>();
   async function remove() {
     setBusy(true);
+    setFailure(undefined);
     try {
       await call(endpoints.lookupRemove, { params: { kind, id: entry.id } });
       notify(`${entry.name} has been removed.`, "success");
@@ -34,11 +35,11 @@ export function RemoveDialog({ kind, singular, entry, onClose, onMerge }: Remove
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => !busy && onClose()}
       title={`Remove the ${singular} ${name}?`}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
           {use?.refusal ? (

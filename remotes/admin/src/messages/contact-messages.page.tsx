@@ -1,5 +1,6 @@
-import { endpoints, type ReceivedMessage } from "@handwork/contract";
-import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { useAction } from "@handwork/bookings";
+import { endpoints, messages, type ReceivedMessage } from "@handwork/contract";
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
 import {
   Badge,
@@ -21,7 +22,6 @@ import { consoleStates } from "../shared/console-states.tsx";
 import { useLoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
-import { useAttempt } from "../shared/use-attempt.ts";
 import { Deliveries } from "./deliveries.tsx";
 import styles from "./messages.module.css";
 
@@ -38,14 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
   const { items, replace, more } = useLoadMore(page, (cursor) => fetchPage({ ...query, cursor }));
-  const { attempt } = useAttempt();
   const [showsDeliveries, setShowsDeliveries] = useState(false);
-
-  const toggleRead = ({ id, read_at }: ReceivedMessage) =>
-    attempt(async () => {
-      const body = { is_read: read_at === null };
-      replace(await call(endpoints.contactMessageRead, { params: { id }, body }));
-    });
 
   return (
     <Console title={TITLE} intro="Messages from the contact form, newest first.">
@@ -62,7 +55,7 @@ export function Component() {
       ) : (
         <Stack as="ul">
           {items.map((message) => (
-            <Message key={message.id} message={message} onToggleRead={() => void toggleRead(message)} />
+            <Message key={message.id} message={message} onChange={replace} />
           ))}
         </Stack>
       )}
@@ -75,8 +68,23 @@ export function Component() {
   );
 }
 
-function Message({ message, onToggleRead }: { message: ReceivedMessage; onToggleRead: () => void }) {
-  const { name, subject, email, read_at, read_by } = message;
+interface MessageProps {
+  message: ReceivedMessage;
+  onChange: (message: ReceivedMessage) => void;
+}
+
+function Message({ message, onChange }: MessageProps) {
+  const { id, name, subject, email, read_at, read_by } = message;
+  const { revalidate } = useRevalidator();
+  const { busy, run } = useAction((succeeded) => succeeded || revalidate());
+  const toggleRead = () =>
+    run(
+      async () => {
+        const body = { is_read: read_at === null };
+        onChange(await call(endpoints.contactMessageRead, { params: { id }, body }));
+      },
+      { failed: messages.administration.actionFailed },
+    );
   const reply = `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
   return (
     <Card as="li" tone={read_at ? "sunken" : "plain"} className={styles.message}>
@@ -92,7 +100,7 @@ function Message({ message, onToggleRead }: { message: ReceivedMessage; onToggle
         <a href={reply} className={buttonClass({ size: "small" })}>
           Reply by email
         </a>
-        <Button variant="secondary" size="small" onClick={onToggleRead}>
+        <Button variant="secondary" size="small" busy={busy} onClick={() => void toggleRead()}>
           {read_at ? "Mark as unread" : "Mark as read"}
         </Button>
         {read_at && (

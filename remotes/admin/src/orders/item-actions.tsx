@@ -1,6 +1,5 @@
 import { endpoints, paths, type StaffOrderDetail } from "@handwork/contract";
-import { notify } from "@handwork/federation";
-import { Link, useRevalidator } from "@handwork/federation/router";
+import { Link } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, buttonClass, Cluster, formatNaira } from "@handwork/ui";
 import { useState } from "react";
@@ -11,7 +10,6 @@ type Item = StaffOrderDetail["items"][number];
 
 /** Shows the actions that the server allows on an order item, with the server's refund amounts. */
 export function ItemActions({ order, item }: { order: StaffOrderDetail; item: Item }) {
-  const { revalidate } = useRevalidator();
   const { ask, dialog } = useReason();
   const [isReassigning, setReassigning] = useState(false);
   const { cancel, decide } = item.actions;
@@ -28,12 +26,11 @@ export function ItemActions({ order, item }: { order: StaffOrderDetail; item: It
       hint: "Both sides will see this. It is stored in the audit log.",
       confirmLabel: `Refund ${formatNaira(amount)}`,
       danger: true,
+      done: `${service} by ${artisan} has been cancelled.`,
     };
-    ask(question, async (reason) => {
-      await call(endpoints.staffItemCancel, { params: { id: item.id }, body: { refund, reason } });
-      notify(`${service} by ${artisan} has been cancelled.`, "success");
-      await revalidate();
-    });
+    ask(question, (reason) =>
+      call(endpoints.staffItemCancel, { params: { id: item.id }, body: { refund, reason } }),
+    );
   }
 
   if (!cancel && !decide) return null;

@@ -106,7 +106,7 @@ test("cancels an item after stating the refund, and resends a failed notificatio
   api.answers.deliveryRetry = ok("deliveryRetry", { message: "On its way" });
   renderPage(order, "/orders/:id", { pathname: "/orders/9", search: "", state: null });
   await user.click(await screen.findByRole("button", { name: /^Cancel and refund ₦15,000/ }));
-  const question = within(await screen.findByRole("alertdialog"));
+  const question = within(await screen.findByRole("dialog"));
   expect(question.getByText(/Tunde Bakare gets ₦15,000 back\. Ade Bello gets one day's rate/)).toBeTruthy();
   await user.type(question.getByLabelText("Reason"), "The gate is gone");
   await user.click(question.getByRole("button", { name: "Refund ₦15,000" }));
@@ -119,4 +119,21 @@ test("cancels an item after stating the refund, and resends a failed notificatio
   await user.click(screen.getByRole("button", { name: "Send again: A paid job for you, SMS" }));
   await user.click(await screen.findByRole("button", { name: "Send notification" }));
   await waitFor(() => expect(api.calls("deliveryRetry").map(({ path }) => path)).toHaveLength(1));
+});
+
+test("keeps the dialog and the typed reason when a cancellation fails, and focuses a missing reason", async () => {
+  const user = userEvent.setup();
+  const detail = "The provider does not respond. Try again later.";
+  api.answers.staffItemCancel = { status: 502, body: { detail } };
+  renderPage(order, "/orders/:id", { pathname: "/orders/9", search: "", state: null });
+  await user.click(await screen.findByRole("button", { name: /^Cancel and refund ₦15,000/ }));
+  const question = within(await screen.findByRole("dialog"));
+  const reason = question.getByLabelText<HTMLTextAreaElement>("Reason");
+  question.getByRole("button", { name: "Cancel" }).focus();
+  await user.click(question.getByRole("button", { name: "Refund ₦15,000" }));
+  expect(document.activeElement).toBe(reason);
+  await user.type(reason, "The gate is gone");
+  await user.click(question.getByRole("button", { name: "Refund ₦15,000" }));
+  expect(await question.findByText(detail)).toBeTruthy();
+  expect(reason.value).toBe("The gate is gone");
 });

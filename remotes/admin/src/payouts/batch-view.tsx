@@ -1,10 +1,9 @@
+import { errorText, useAction } from "@handwork/bookings";
 import { endpoints, messages, type PayoutBatchDetail, paths } from "@handwork/contract";
 import { askConfirm, notify } from "@handwork/federation";
 import { Link, useRevalidator } from "@handwork/federation/router";
-import { call } from "@handwork/http";
+import { call, isUnanswered } from "@handwork/http";
 import { Button, Card, Cluster, DateText, DefinitionList, formatNaira, ProgressBar } from "@handwork/ui";
-import { useState } from "react";
-import { errorText } from "../shared/api-errors.ts";
 import { Console, Sections } from "../shared/console.tsx";
 import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
 import { BatchState } from "./batch-state.tsx";
@@ -22,20 +21,11 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
   const { id, amount, state, items } = batch;
   const toRetry = items.filter((item) => item.can_retry);
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction(revalidate);
   useAutoRefresh(batch.under_way > 0 ? FAST_INTERVAL : SLOW_INTERVAL);
 
-  async function perform(send: () => Promise<unknown>, successText: string): Promise<void> {
-    setBusy(true);
-    try {
-      await send();
-      notify(successText, "success");
-    } catch (error) {
-      notify(errorText(error, messages.administration.actionFailed), "error");
-    }
-    await revalidate();
-    setBusy(false);
-  }
+  const perform = (send: () => Promise<unknown>, done?: string) =>
+    run(send, { done, failed: messages.administration.actionFailed });
 
   async function approve(): Promise<void> {
     const sure = await askConfirm(
@@ -71,14 +61,17 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
       `Send ${countTransfers(toRetry.length)} again, ${sum} in total? Each transfer goes to the recipient's current bank account.`,
       { confirmLabel: `Send ${sum} again`, cancelLabel: "Not now" },
     );
-    if (!sure) return;
-    setBusy(true);
+    if (sure) await perform(sendFailedAgain);
+  }
+
+  async function sendFailedAgain(): Promise<void> {
     const failures: string[] = [];
-    // One person who cannot be paid does not hold up the others.
     for (const transfer of toRetry) {
       try {
         await call(endpoints.payoutTransferRetry, { params: { id: transfer.id } });
       } catch (error) {
+        // One person who cannot be paid does not hold up the others, but a lost connection does.
+        if (isUnanswered(error)) throw error;
         failures.push(errorText(error, messages.administration.actionFailed));
       }
     }
@@ -86,8 +79,6 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
     if (sent > 0) notify(`${countTransfers(sent)} sent again.`, "success");
     if (failures.length > 0)
       notify(`${countTransfers(failures.length)} could not be sent again. ${failures[0]}`, "error");
-    await revalidate();
-    setBusy(false);
   }
 
   return (

@@ -26,6 +26,9 @@ export function MarketerRewardSetting({ reward }: { reward: MarketerReward }) {
         <FormDialog
           title="Change the marketer reward?"
           submitLabel="Change the reward"
+          intro={
+            <p>This applies to first orders completed from now on. Rewards already earned do not change.</p>
+          }
           validate={(values) => ({
             amount: isAmount(trimmedValue(values, "amount")) ? undefined : messages.payouts.rewardRequired,
           })}
@@ -35,7 +38,6 @@ export function MarketerRewardSetting({ reward }: { reward: MarketerReward }) {
           done="The marketer reward has been changed."
           onClose={() => setOpen(false)}
         >
-          <p>This applies to first orders completed from now on. Rewards already earned do not change.</p>
           <FormField
             name="amount"
             label="Reward in naira"

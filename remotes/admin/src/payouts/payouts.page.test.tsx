@@ -194,6 +194,19 @@ test("approves a batch after a confirmation that states the total", async () => 
   await expect.poll(() => api.calls("payoutBatchApprove")).toHaveLength(1);
 });
 
+test("keeps the batch on the page if there is no response to its approval", async () => {
+  const toasts = listenToToasts();
+  renderPage(page, "/payouts", "?batch=4");
+  const approve = await screen.findByRole("button", { name: "Approve the batch" });
+  api.answers.payoutBatchApprove = "hang up";
+  api.answers.payoutBatch = "hang up";
+  await userEvent.setup().click(approve);
+  await answerQuestion(true);
+  await expect.poll(toasts, { timeout: 20_000 }).toContain(messages.administration.actionFailed);
+  expect(screen.getByRole("button", { name: "Approve the batch" })).toBe(approve);
+  expect(api.calls("payoutBatch")).toHaveLength(1);
+}, 30_000);
+
 test("retries a failed transfer only if its jobs are still owed", async () => {
   const failed = { state: "failed", reason: "Account is dormant", can_retry: true } as const;
   api.answers.payoutBatch = ok("payoutBatch", {

@@ -36,6 +36,7 @@ export function PlatformFeeSetting({ fee }: { fee: PlatformFee }) {
         <FormDialog
           title="Change the platform fee?"
           submitLabel="Change the fee"
+          intro={<p>This applies to payments started from now on. Jobs already paid for keep their fee.</p>}
           validate={validate}
           send={(values) =>
             call(endpoints.platformFeeSet, {
@@ -48,7 +49,6 @@ export function PlatformFeeSetting({ fee }: { fee: PlatformFee }) {
           done="The platform fee has been changed."
           onClose={() => setOpen(false)}
         >
-          <p>This applies to payments started from now on. Jobs already paid for keep their fee.</p>
           <FormField name="fee_percent" label="Fee in percent" hint={`From 0 to ${PERCENT_MAX}.`} required>
             <TextInput inputMode="decimal" autoComplete="off" defaultValue={fee.fee_percent} data-autofocus />
           </FormField>

@@ -1,3 +1,4 @@
+import { errorText } from "@handwork/bookings";
 import {
   ADMIN_PASSWORD_MIN_LENGTH,
   type EndpointResponse,
@@ -6,7 +7,7 @@ import {
   PASSWORD_MIN_LENGTH,
   paths,
 } from "@handwork/contract";
-import { notify } from "@handwork/federation";
+import { notify, useUnsavedWork } from "@handwork/federation";
 import {
   Link,
   type LoaderFunctionArgs,
@@ -33,7 +34,6 @@ import {
   useFormState,
 } from "@handwork/ui";
 import { MailX } from "lucide-react";
-import { errorText } from "../shared/api-errors.ts";
 
 const TITLE = "Create your account";
 
@@ -91,7 +91,7 @@ function Form({ offer }: { offer: Offer }) {
       try {
         const body = { ...account, ...(offer.asks_email && { email }) };
         notify((await call(endpoints.invitationAccept, { params: { token }, body })).message, "success");
-        void navigate(paths.login);
+        await navigate(paths.login);
       } catch (error) {
         const apiError = error instanceof ApiError ? error : null;
         if (apiError?.status === 400) {
@@ -109,6 +109,7 @@ function Form({ offer }: { offer: Offer }) {
       }
     },
   });
+  useUnsavedWork(form.dirty);
   const role = offer.user_type === "admin" ? "an admin" : `a ${offer.user_type}`;
   return (
     <>

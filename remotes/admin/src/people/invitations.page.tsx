@@ -1,3 +1,4 @@
+import { useAction } from "@handwork/bookings";
 import {
   endpoints,
   INVITATION_DAYS,
@@ -6,7 +7,6 @@ import {
   invitedTypes,
   messages,
 } from "@handwork/contract";
-import { notify } from "@handwork/federation";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import {
@@ -25,7 +25,6 @@ import { useState } from "react";
 import { Console } from "../shared/console.tsx";
 import { consoleStates } from "../shared/console-states.tsx";
 import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
-import { useAttempt } from "../shared/use-attempt.ts";
 import styles from "./people.module.css";
 
 const TITLE = "Invitations";
@@ -38,16 +37,12 @@ const addressOf = ({ email, phone_number: phone }: Invitation) => email ?? forma
 export function Component() {
   const invitations = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const { busy, attempt } = useAttempt();
+  const { busy, run } = useAction(revalidate);
   const [isInviting, setInviting] = useState(false);
   const [invitationToRevoke, setInvitationToRevoke] = useState<Invitation | null>(null);
 
   const perform = (act: () => Promise<unknown>, done: string) =>
-    attempt(async () => {
-      await act();
-      notify(done, "success");
-      await revalidate();
-    });
+    run(act, { done, failed: messages.administration.actionFailed });
 
   return (
     <Console

@@ -6,7 +6,6 @@ import {
   messages,
   type Person,
 } from "@handwork/contract";
-import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { useSession } from "@handwork/session";
 import { Button, Options, Select, TextArea } from "@handwork/ui";
@@ -24,14 +23,13 @@ export function PersonActions({ person }: { person: Person }) {
   const { account, phone_number: phone } = person;
   const isAdmin = useSession(({ userType }) => userType === "admin");
   const [changesRole, setChangesRole] = useState(false);
-  const { ask, busy, attempt, refresh, changeStatus, removeSecondFactor, erase, dialog } = useUserActions();
+  const { ask, busy, run, showMessage, changeStatus, removeSecondFactor, erase, dialog } = useUserActions();
   const name = displayName(account);
   const params = { id: account.id };
 
   const sendLink = (by: "mail" | "sms") =>
-    attempt(async () => {
-      notify((await call(endpoints.personPasswordLink, { params, body: { by } })).message, "success");
-      refresh();
+    run(async () => showMessage(await call(endpoints.personPasswordLink, { params, body: { by } })), {
+      failed: messages.administration.actionFailed,
     });
   function signOut() {
     const question = {
@@ -40,11 +38,9 @@ export function PersonActions({ person }: { person: Person }) {
       hint: "The person will see this. It is stored in the audit log.",
       confirmLabel: "Sign out",
       danger: true,
+      onDone: showMessage,
     };
-    ask(question, async (reason) => {
-      notify((await call(endpoints.personSignOut, { params, body: { reason } })).message, "success");
-      refresh();
-    });
+    ask(question, (reason) => call(endpoints.personSignOut, { params, body: { reason } }));
   }
   // The owner of a deleted account can no longer sign in to erase it.
   const mayErase = isAdmin && isErasable(account);
@@ -118,6 +114,7 @@ function RoleDialog({ person, onClose }: { person: Person; onClose: () => void }
     <FormDialog
       title={`Change the role of ${displayName(account)}?`}
       submitLabel="Change role"
+      intro={consequencesOf(person).map((text) => <p key={text}>{text}</p>)}
       danger
       required={{ reason: messages.administration.reasonRequired }}
       send={(values) =>
@@ -129,9 +126,6 @@ function RoleDialog({ person, onClose }: { person: Person; onClose: () => void }
       done={`The role of ${displayName(account)} has been changed.`}
       onClose={onClose}
     >
-      {consequencesOf(person).map((text) => (
-        <p key={text}>{text}</p>
-      ))}
       <FormField name="user_type" label="New role" hint="A new admin must also choose a new password.">
         <Select data-autofocus>
           <Options of={otherRoles.map((type) => [type, capitalized(type)])} />

@@ -1,6 +1,5 @@
 import { displayName, endpoints, type Person, paths } from "@handwork/contract";
-import { notify } from "@handwork/federation";
-import { Link, useRevalidator } from "@handwork/federation/router";
+import { Link } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, DateText, Money } from "@handwork/ui";
 import type { ReactNode } from "react";
@@ -133,7 +132,6 @@ function Sessions({
   sessions: NonNullable<Person["sessions"]>;
 }) {
   const { ask, dialog } = useReason();
-  const { revalidate } = useRevalidator();
   function end({ id, device }: (typeof sessions)[number]) {
     const question = {
       question: `End this session of ${displayName(account)}?`,
@@ -141,13 +139,11 @@ function Sessions({
       hint: "The person will see this. It is stored in the audit log.",
       confirmLabel: "End session",
       danger: true,
+      done: "The session has ended.",
     };
-    ask(question, async (reason) => {
-      const body = { session: id, reason };
-      await call(endpoints.personSignOut, { params: { id: account.id }, body });
-      notify("The session has ended.", "success");
-      await revalidate();
-    });
+    ask(question, (reason) =>
+      call(endpoints.personSignOut, { params: { id: account.id }, body: { session: id, reason } }),
+    );
   }
   return (
     <>

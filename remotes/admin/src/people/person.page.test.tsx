@@ -38,7 +38,7 @@ test("shows the account, the orders and the sessions, and ends a session", async
   expect(await screen.findByRole("heading", { name: "Kemi Obi" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "HW-9" }).getAttribute("href")).toBe("/orders/9");
   await user.click(screen.getByRole("button", { name: "End the session on Chrome on Android" }));
-  const question = within(await screen.findByRole("alertdialog"));
+  const question = within(await screen.findByRole("dialog"));
   await user.type(question.getByLabelText("Reason"), "Stolen phone");
   await user.click(question.getByRole("button", { name: "End session" }));
   await waitFor(() =>
@@ -47,15 +47,17 @@ test("shows the account, the orders and the sessions, and ends a session", async
   await waitFor(() => expect(toasts()).toContain("The session has ended."));
 });
 
-test("removes a session from the list if it ended in the meantime", async () => {
+test("removes a session that ended in the meantime from the list, as soon as the dialog is closed", async () => {
   const user = userEvent.setup();
   api.answers.personSignOut = { status: 404, body: { detail: "Not found." } };
   open();
   await user.click(await screen.findByRole("button", { name: "End the session on Chrome on Android" }));
-  const question = within(await screen.findByRole("alertdialog"));
+  const question = within(await screen.findByRole("dialog"));
   await user.type(question.getByLabelText("Reason"), "Stolen phone");
   api.answers.person = ok("person", { ...person, sessions: [] });
   await user.click(question.getByRole("button", { name: "End session" }));
+  expect(await question.findByText("Not found.")).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "Cancel" }));
   expect(await screen.findByText("Not signed in anywhere.")).toBeTruthy();
 });
 
@@ -83,7 +85,7 @@ test("lists the paid work that a suspension would stop, before the admin confirm
   api.answers.adminUserStatus = ok("adminUserStatus", suspended);
   open();
   await user.click(await screen.findByRole("button", { name: "Suspend account" }));
-  const dialog = within(await screen.findByRole("alertdialog"));
+  const dialog = within(await screen.findByRole("dialog"));
   const listed = dialog.getByRole("list", { name: "Paid work" });
   expect(listed.textContent).toMatch(/Plumber.*Ada Obi · HW-9 · not started.*15,000/);
   await user.type(dialog.getByLabelText("Reason"), "Somebody else's NIN");
@@ -108,17 +110,17 @@ test("offers an admin only one action on a deleted artisan's account: erasing it
 
 test("offers no actions on an erased account, even if someone else has just erased it", async () => {
   const user = userEvent.setup();
-  const toasts = listenToToasts();
   api.answers.person = ok("person", { ...person, account: { ...person.account, is_active: false } });
   api.answers.adminUserStatus = { status: 409, body: { detail: messages.privacy.erasedAlready } };
   open();
   await user.click(await screen.findByRole("button", { name: "Reinstate account" }));
-  const dialog = within(await screen.findByRole("alertdialog"));
+  const dialog = within(await screen.findByRole("dialog"));
   await user.type(dialog.getByLabelText("Reason"), "A mistake");
   const erased = { ...person.account, is_active: false, is_deleted: true, is_erased: true };
   api.answers.person = ok("person", { ...person, account: erased });
   await user.click(dialog.getByRole("button", { name: "Reinstate" }));
-  await waitFor(() => expect(toasts()).toContain(messages.privacy.erasedAlready));
+  expect(await dialog.findByText(messages.privacy.erasedAlready)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
   expect(await screen.findByText("Erased")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Reinstate account" })).toBeNull();
 });
@@ -156,23 +158,29 @@ test("hides sessions and admin actions from managers", async () => {
 async function eraseAccount() {
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Erase account" }));
-  const question = within(await screen.findByRole("alertdialog"));
+  const question = within(await screen.findByRole("dialog"));
   await user.type(question.getByLabelText("Reason"), "Asked for it by letter");
   const account = { ...person.account, is_active: false, is_deleted: true, is_erased: true };
   api.answers.person = ok("person", { ...person, account });
   await user.click(question.getByRole("button", { name: "Erase" }));
 }
 
-test.each([
-  ["erases an account for a reason", ok("adminUserErase", { message: "Erased." }), "Erased."],
-  ["says that the account is already erased", { status: 409, body: { detail: "Gone." } }, "Gone."],
-] as const)("%s, and removes the erase button", async (_, answer, text) => {
+test("erases an account for a reason, and removes the erase button", async () => {
   const toasts = listenToToasts();
-  api.answers.adminUserErase = answer;
+  api.answers.adminUserErase = ok("adminUserErase", { message: "Erased." });
   open();
   await eraseAccount();
-  await waitFor(() => expect(toasts()).toContain(text));
+  await waitFor(() => expect(toasts()).toContain("Erased."));
   expect(api.calls("adminUserErase").at(-1)?.body).toEqual({ reason: "Asked for it by letter" });
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Erase account" })).toBeNull());
+});
+
+test("says that the account is already erased, and removes the erase button when the dialog is closed", async () => {
+  api.answers.adminUserErase = { status: 409, body: { detail: "Gone." } };
+  open();
+  await eraseAccount();
+  expect(await screen.findByText("Gone.")).toBeTruthy();
+  await userEvent.setup().click(screen.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Erase account" })).toBeNull());
 });
 
@@ -189,7 +197,7 @@ test("turns off two-step sign-in with a reason", async () => {
   api.answers.adminSecondFactorRemove = ok("adminSecondFactorRemove", person.account);
   open();
   await user.click(await screen.findByRole("button", { name: "Turn off two-step sign-in" }));
-  const question = within(await screen.findByRole("alertdialog"));
+  const question = within(await screen.findByRole("dialog"));
   await user.type(question.getByLabelText("Reason"), "Lost phone");
   api.answers.person = ok("person", person);
   await user.click(question.getByRole("button", { name: "Turn off" }));

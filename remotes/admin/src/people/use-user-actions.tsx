@@ -1,8 +1,8 @@
-import { type AdminUser, displayName, endpoints, type UserType } from "@handwork/contract";
+import { useAction } from "@handwork/bookings";
+import { type AdminUser, displayName, endpoints, messages, type UserType } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { useAttempt } from "../shared/use-attempt.ts";
 import { useReason } from "../shared/use-reason.tsx";
 import { OpenWorkList } from "./open-work.tsx";
 
@@ -15,27 +15,32 @@ export const isErasable = ({ user_type, is_erased }: AdminUser) => erasable.incl
 export function useUserActions() {
   const { ask, dialog } = useReason();
   const { revalidate } = useRevalidator();
-  const refresh = () => void revalidate();
-  const { busy, attempt } = useAttempt();
+  const showMessage = ({ message }: { message: string }) => {
+    notify(message, "success");
+    void revalidate();
+  };
+  const { busy, run } = useAction((succeeded) => succeeded || revalidate());
 
   const changeStatus = (user: AdminUser) =>
-    attempt(async () => {
-      const name = displayName(user);
-      const params = { id: user.id };
-      const question = user.is_active
-        ? {
-            question: `Suspend ${name}?`,
-            text: <OpenWorkList work={await call(endpoints.adminUserOpenWork, { params })} />,
-            confirmLabel: "Suspend",
-            danger: true,
-          }
-        : { question: `Reinstate ${name}?`, text: "They can sign in again.", confirmLabel: "Reinstate" };
-      ask(question, async (reason) => {
-        await call(endpoints.adminUserStatus, { params, body: { is_active: !user.is_active, reason } });
-        refresh();
-        notify(`${name} is ${user.is_active ? "suspended" : "reinstated"}.`, "success");
-      });
-    });
+    run(
+      async () => {
+        const name = displayName(user);
+        const params = { id: user.id };
+        const question = user.is_active
+          ? {
+              question: `Suspend ${name}?`,
+              text: <OpenWorkList work={await call(endpoints.adminUserOpenWork, { params })} />,
+              confirmLabel: "Suspend",
+              danger: true,
+            }
+          : { question: `Reinstate ${name}?`, text: "They can sign in again.", confirmLabel: "Reinstate" };
+        const done = `${name} is ${user.is_active ? "suspended" : "reinstated"}.`;
+        ask({ ...question, done }, (reason) =>
+          call(endpoints.adminUserStatus, { params, body: { is_active: !user.is_active, reason } }),
+        );
+      },
+      { failed: messages.administration.actionFailed },
+    );
 
   function removeSecondFactor(user: AdminUser) {
     const name = displayName(user);
@@ -44,12 +49,11 @@ export function useUserActions() {
       text: "They will be signed out everywhere, and can then sign in with only their password. First make sure that they asked for this.",
       confirmLabel: "Turn off",
       danger: true,
+      done: `${name} now signs in with only a password.`,
     };
-    ask(question, async (reason) => {
-      await call(endpoints.adminSecondFactorRemove, { params: { id: user.id }, body: { reason } });
-      refresh();
-      notify(`${name} now signs in with only a password.`, "success");
-    });
+    ask(question, (reason) =>
+      call(endpoints.adminSecondFactorRemove, { params: { id: user.id }, body: { reason } }),
+    );
   }
 
   function erase(user: AdminUser) {
@@ -59,13 +63,10 @@ export function useUserActions() {
       text: "Name, contact details, NIN, pictures and fingerprints are deleted permanently. Orders and payments stay, but without these details. Do this only at the person's request.",
       confirmLabel: "Erase",
       danger: true,
+      onDone: showMessage,
     };
-    ask(question, async (reason) => {
-      const { message } = await call(endpoints.adminUserErase, { params: { id: user.id }, body: { reason } });
-      refresh();
-      notify(message, "success");
-    });
+    ask(question, (reason) => call(endpoints.adminUserErase, { params: { id: user.id }, body: { reason } }));
   }
 
-  return { ask, busy, attempt, refresh, changeStatus, removeSecondFactor, erase, dialog };
+  return { ask, busy, run, showMessage, changeStatus, removeSecondFactor, erase, dialog };
 }

@@ -102,7 +102,7 @@ test("names the work, artisan and amount before a refund, and refunds only that 
   renderPage(page, "/problems", "");
   await user.click(await screen.findByRole("button", { name: /^Refund ₦/ }));
   const question = within(
-    await screen.findByRole("alertdialog", { name: "Refund ₦15,000.10 for Plumber by Tunde Bakare?" }),
+    await screen.findByRole("dialog", { name: "Refund ₦15,000.10 for Plumber by Tunde Bakare?" }),
   );
   await user.type(question.getByLabelText(/^Reason/), "Nobody came");
   await user.click(question.getByRole("button", { name: "Refund ₦15,000.10" }));

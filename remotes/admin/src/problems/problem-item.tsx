@@ -1,7 +1,7 @@
 import { loadPhoto } from "@handwork/bookings";
 import { type EndpointBody, endpoints, messages, type Problem, paths } from "@handwork/contract";
 import { notify } from "@handwork/federation";
-import { Link, useRevalidator } from "@handwork/federation/router";
+import { Link } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, formatDate, formatNaira, Money, PhoneLink, ProblemFile } from "@handwork/ui";
 import { useState } from "react";
@@ -86,8 +86,7 @@ interface ProblemItemProps {
 /** Shows a disputed order item: both sides' statements and contact details, and the possible decisions. */
 export function ProblemItem({ problem, item }: ProblemItemProps) {
   const { id, order_code: code } = problem;
-  const { revalidate } = useRevalidator();
-  const { ask, busy, dialog } = useReason();
+  const { ask, dialog } = useReason();
   const [open, setOpen] = useState<"split" | "reassign" | null>(null);
   const titleId = `problem-${item.id}`;
   const sum = formatNaira(item.total);
@@ -96,12 +95,10 @@ export function ProblemItem({ problem, item }: ProblemItemProps) {
   const dialogProps = { item, done, onClose: () => setOpen(null) };
 
   const decide = (action: Action) =>
-    ask({ ...confirmationFor(action, item), hint: "Both sides will see this." }, async (reason) => {
-      await call(endpoints.problemResolve, { params: { id }, body: { action, item: item.id, reason } });
-      notify(done, "success");
-      await revalidate();
-    });
-  const buttonProps = { size: "small", busy, "aria-describedby": `${titleId} ${titleId}-artisan` } as const;
+    ask({ ...confirmationFor(action, item), hint: "Both sides will see this.", done }, (reason) =>
+      call(endpoints.problemResolve, { params: { id }, body: { action, item: item.id, reason } }),
+    );
+  const buttonProps = { size: "small", "aria-describedby": `${titleId} ${titleId}-artisan` } as const;
 
   return (
     <li>

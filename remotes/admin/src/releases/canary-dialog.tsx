@@ -43,6 +43,13 @@ export function CanaryDialog({ apps, onClose }: { apps: readonly ReleaseApp[]; o
     <FormDialog
       title="Start a canary"
       submitLabel="Start canary"
+      intro={
+        <p>
+          Visitors in the canary get all of these releases together. If too many of these visitors have
+          errors, the canary stops automatically and the releases are withdrawn. New visitors always get the
+          live releases on their first page. They can join the canary from their second page.
+        </p>
+      }
       validate={(values) => {
         const percent = Number(trimmedValue(values, "percent"));
         return {
@@ -68,11 +75,6 @@ export function CanaryDialog({ apps, onClose }: { apps: readonly ReleaseApp[]; o
     >
       {(errors) => (
         <>
-          <p>
-            Visitors in the canary get all of these releases together. If too many of these visitors have
-            errors, the canary stops automatically and the releases are withdrawn. New visitors always get the
-            live releases on their first page. They can join the canary from their second page.
-          </p>
           {eligibleApps.map((app, index) => (
             <Field key={app.app} label={appName(app.app)} error={index === 0 ? errors.versions : undefined}>
               <Select name={fieldName(app.app)} data-autofocus={index === 0 || undefined}>

@@ -1,9 +1,10 @@
-import { endpoints, PREVIEW_HOURS } from "@handwork/contract";
+import { useAction } from "@handwork/bookings";
+import { endpoints, messages, PREVIEW_HOURS } from "@handwork/contract";
 import { notify } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button } from "@handwork/ui";
 import { useState } from "react";
-import { useAttempt } from "../shared/use-attempt.ts";
 import { copyText } from "./copy-text.ts";
 import styles from "./releases.module.css";
 
@@ -16,16 +17,20 @@ interface CopyPreviewLinkProps {
 
 /** Creates a preview link and copies it. Shows the link if the browser blocks copying. */
 export function CopyPreviewLink({ app, name, version }: CopyPreviewLinkProps) {
-  const { busy, attempt } = useAttempt();
+  const { revalidate } = useRevalidator();
+  const { busy, run } = useAction((succeeded) => succeeded || revalidate());
   const [blockedUrl, setBlockedUrl] = useState<string>();
 
   const copy = () =>
-    attempt(async () => {
-      const { url } = await call(endpoints.releasePreview, { params: { app }, body: { version } });
-      if (await copyText(url))
-        notify(`Preview link copied. It works for ${PREVIEW_HOURS.usual / 24} days.`, "success");
-      else setBlockedUrl(url);
-    });
+    run(
+      async () => {
+        const { url } = await call(endpoints.releasePreview, { params: { app }, body: { version } });
+        if (await copyText(url))
+          notify(`Preview link copied. It works for ${PREVIEW_HOURS.usual / 24} days.`, "success");
+        else setBlockedUrl(url);
+      },
+      { failed: messages.administration.actionFailed },
+    );
 
   return (
     <span className={styles.copy}>

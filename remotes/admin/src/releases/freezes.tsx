@@ -60,6 +60,12 @@ export function FreezeDialog({ apps, onClose }: { apps: readonly ReleaseApp[]; o
     <FormDialog
       title="Freeze releases"
       submitLabel="Freeze"
+      intro={
+        <p>
+          During a freeze, nobody can promote a release or start a canary, and rollouts stay at their current
+          step. You can still roll back or disable an app.
+        </p>
+      }
       validate={(values) => {
         const [from, until] = [parseLagosTime(values, "from"), parseLagosTime(values, "until")];
         return {
@@ -82,10 +88,6 @@ export function FreezeDialog({ apps, onClose }: { apps: readonly ReleaseApp[]; o
       done="The freeze has been saved."
       onClose={onClose}
     >
-      <p>
-        During a freeze, nobody can promote a release or start a canary, and rollouts stay at their current
-        step. You can still roll back or disable an app.
-      </p>
       <Field label="App">
         <Select name="app" data-autofocus>
           <option value="">All apps</option>

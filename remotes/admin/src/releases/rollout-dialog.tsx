@@ -26,6 +26,13 @@ export function RolloutDialog({ app, onClose }: { app: ReleaseApp; onClose: () =
     <FormDialog
       title={`Roll out a release of ${appName(app.app)} in steps`}
       submitLabel="Start rollout"
+      intro={
+        <p>
+          Each step gives the release to more visitors as long as few visitors have errors. If too many have
+          errors, the rollout stops and the release is withdrawn.
+          {app.live && ` Its visitors return to ${app.live}.`}
+        </p>
+      }
       required={{ version: "Choose a release." }}
       validate={(values) => ({
         steps: parseSteps(trimmedValue(values, "steps"))
@@ -51,11 +58,6 @@ export function RolloutDialog({ app, onClose }: { app: ReleaseApp; onClose: () =
       done={({ needs_approval }) => (needs_approval ? "Approval requested." : "The rollout has started.")}
       onClose={onClose}
     >
-      <p>
-        Each step gives the release to more visitors as long as few visitors have errors. If too many have
-        errors, the rollout stops and the release is withdrawn.
-        {app.live && ` Its visitors return to ${app.live}.`}
-      </p>
       <FormField name="version" label="Release">
         <Select data-autofocus>
           <ReleaseOptions releases={choices} />

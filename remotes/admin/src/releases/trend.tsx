@@ -1,8 +1,8 @@
+import { errorText } from "@handwork/bookings";
 import { type EndpointResponse, endpoints, messages } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Banner, Skeleton, Table } from "@handwork/ui";
 import { useEffect, useState } from "react";
-import { errorText } from "../shared/api-errors.ts";
 import { appName, shortVersion } from "../shared/releases.ts";
 import shared from "./releases.module.css";
 import { TimeText } from "./time-text.tsx";

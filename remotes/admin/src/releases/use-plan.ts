@@ -1,7 +1,7 @@
+import { errorText } from "@handwork/bookings";
 import { endpoints, messages, type ReleaseChange, type ReleasePlan } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { useEffect, useState } from "react";
-import { errorText } from "../shared/api-errors.ts";
 
 export type PlanState =
   | { state: "loading" }

@@ -53,7 +53,7 @@ test("asks about the reply, and not about the review, if only the reply is hidde
   api.answers.reviewQueue = ok("reviewQueue", [replied]);
   renderPage(page, "/reviews", "");
   await userEvent.click(await screen.findByRole("button", { name: "Show again by Tunde B." }));
-  const dialog = await screen.findByRole("alertdialog", { name: "Show the artisan's reply again?" });
+  const dialog = await screen.findByRole("dialog", { name: "Show the artisan's reply again?" });
   expect(
     within(dialog).getByText("The reply becomes public again. The artisan will be notified."),
   ).toBeTruthy();
@@ -66,7 +66,7 @@ test("hides a reported review with a reason, and then offers to show it again", 
   expect(await screen.findByText(/Not true/)).toBeTruthy();
   expect(api.calls("reviewQueue")[0]?.query.get("queue")).toBe("reported");
   await user.click(screen.getByRole("button", { name: "Hide review by Tunde B." }));
-  const dialog = within(await screen.findByRole("alertdialog", { name: "Hide this review?" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Hide this review?" }));
   await user.type(dialog.getByLabelText(/^Reason/), "An insult");
   await user.click(dialog.getByRole("button", { name: "Hide review" }));
   await waitFor(() => expect(api.calls("reviewDecide")).toHaveLength(1));

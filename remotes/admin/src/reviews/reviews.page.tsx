@@ -1,5 +1,4 @@
 import { endpoints, type QueuedReview, type ReviewDecision, reviewQueues } from "@handwork/contract";
-import { notify } from "@handwork/federation";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
 import { EmptyState, Field, ReviewList, Select } from "@handwork/ui";
@@ -67,10 +66,10 @@ export function Component() {
     const question = decision === "show" && !hidden ? showReplyQuestion : questions[decision];
     const danger = decision === "hide" || decision === "hide_reply";
     const hint = "Everyone who is notified will see this. It is stored in the audit log.";
-    ask({ ...question, hint, danger }, async (reason) => {
-      replace(await call(endpoints.reviewDecide, { params: { id }, body: { decision, reason } }));
-      notify("Your decision has been saved. Everyone concerned will be notified.", "success");
-    });
+    const done = "Your decision has been saved. Everyone concerned will be notified.";
+    ask({ ...question, hint, danger, done, onDone: replace }, (reason) =>
+      call(endpoints.reviewDecide, { params: { id }, body: { decision, reason } }),
+    );
   }
 
   return (

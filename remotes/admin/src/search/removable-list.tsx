@@ -1,9 +1,7 @@
+import { useAction } from "@handwork/bookings";
 import { messages } from "@handwork/contract";
-import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { Button } from "@handwork/ui";
-import { useState } from "react";
-import { errorText } from "../shared/api-errors.ts";
 import styles from "../shared/lists.module.css";
 
 export interface Entry {
@@ -19,42 +17,36 @@ interface RemovableListProps {
 }
 
 /** Lists entries with a button to remove each. It asks for no confirmation, because an entry is quick to add again. */
-export function RemovableList({ entries, remove }: RemovableListProps) {
+export const RemovableList = ({ entries, remove }: RemovableListProps) => (
+  <ul className={styles.entries}>
+    {entries.map((entry) => (
+      <RemovableEntry key={entry.id} entry={entry} remove={remove} />
+    ))}
+  </ul>
+);
+
+function RemovableEntry({
+  entry: { id, name, note },
+  remove,
+}: Pick<RemovableListProps, "remove"> & { entry: Entry }) {
   const { revalidate } = useRevalidator();
-  const [removingId, setRemovingId] = useState<number | null>(null);
-
-  async function handleRemove({ id, name }: Entry) {
-    setRemovingId(id);
-    try {
-      await remove(id);
-      notify(`${name} has been removed.`, "success");
-    } catch (error) {
-      notify(errorText(error, messages.administration.actionFailed), "error");
-    } finally {
-      await revalidate();
-      setRemovingId(null);
-    }
-  }
-
+  const { busy, run } = useAction(revalidate);
+  const texts = { done: `${name} has been removed.`, failed: messages.administration.actionFailed };
   return (
-    <ul className={styles.entries}>
-      {entries.map((entry) => (
-        <li key={entry.id}>
-          <span>
-            {entry.name} <span className="soft">{entry.note}</span>
-          </span>
-          <Button
-            variant="quiet"
-            size="small"
-            busy={removingId === entry.id}
-            busyLabel="Removing..."
-            aria-label={`Remove ${entry.name}`}
-            onClick={() => handleRemove(entry)}
-          >
-            Remove
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <span>
+        {name} <span className="soft">{note}</span>
+      </span>
+      <Button
+        variant="quiet"
+        size="small"
+        busy={busy}
+        busyLabel="Removing..."
+        aria-label={`Remove ${name}`}
+        onClick={() => void run(() => remove(id), texts)}
+      >
+        Remove
+      </Button>
+    </li>
   );
 }

@@ -1,10 +1,11 @@
-import { type AttentionKind, endpoints, type TodayItem } from "@handwork/contract";
+import { useAction } from "@handwork/bookings";
+import { type AttentionKind, endpoints, messages, type TodayItem } from "@handwork/contract";
+import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { useSession } from "@handwork/session";
 import { Button } from "@handwork/ui";
 import type { ReactNode } from "react";
 import styles from "./shared.module.css";
-import { useAttempt } from "./use-attempt.ts";
 
 type Owner = TodayItem["owner"];
 
@@ -25,13 +26,16 @@ interface AssignItemProps {
  * the item of an absent colleague.
  */
 export function AssignItem({ kind, item, owner, describedBy, onChange, children }: AssignItemProps) {
-  const { busy, attempt } = useAttempt();
+  const { revalidate } = useRevalidator();
+  const { busy, run } = useAction((succeeded) => succeeded || revalidate());
   const isAdmin = useSession(({ userType }) => userType === "admin");
 
   const setAssigned = (taken: boolean) =>
-    attempt(async () => {
-      onChange((await call(endpoints.todayTake, { params: { kind, key: item }, body: { taken } })).owner);
-    });
+    run(
+      async () =>
+        onChange((await call(endpoints.todayTake, { params: { kind, key: item }, body: { taken } })).owner),
+      { failed: messages.administration.actionFailed },
+    );
 
   return (
     <div className={styles.owner}>

@@ -1,8 +1,8 @@
+import { errorText } from "@handwork/bookings";
 import { messages } from "@handwork/contract";
 import { Link, useLocation, useRevalidator, useRouteError } from "@handwork/federation/router";
 import { ApiError } from "@handwork/http";
 import { buttonClass, ErrorState, Skeleton, SkeletonCard, Stack } from "@handwork/ui";
-import { errorText } from "./api-errors.ts";
 import { Console } from "./console.tsx";
 import styles from "./shared.module.css";
 import { useAutoRefresh } from "./use-auto-refresh.ts";

@@ -1,4 +1,4 @@
-import { isStale } from "@handwork/bookings";
+import { errorText, isStale } from "@handwork/bookings";
 import { messages } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
@@ -17,9 +17,10 @@ export const FormField = ({ name, ...field }: Omit<FieldProps, "error"> & { name
 );
 
 interface FormDialogProps<Result>
-  extends Pick<DialogFormProps, "title" | "submitLabel" | "danger" | "waits" | "onClose"> {
-  /** Whether the form cannot be sent yet. */
-  disabled?: boolean;
+  extends Pick<
+    DialogFormProps,
+    "title" | "intro" | "submitLabel" | "danger" | "disabled" | "waits" | "onClose"
+  > {
   /** Label of the submit button while sending. */
   busyLabel?: string;
   /** Shown when sending fails and the server gives no reason. */
@@ -31,8 +32,8 @@ interface FormDialogProps<Result>
   send: (values: FormData) => Promise<Result>;
   /** Message after sending. */
   done?: string | ((result: Result) => string);
-  /** Called after sending. Default: closes the dialog and reloads the page's data. */
-  onDone?: (result: Result) => void;
+  /** Called after sending. The dialog stays busy until it ends. Default: closes the dialog and reloads the page. */
+  onDone?: (result: Result) => unknown;
   /** Uncontrolled `FormField`s, or a function that gets the errors of other controls. */
   children: ReactNode | ((errors: Errors) => ReactNode);
 }
@@ -42,7 +43,6 @@ interface FormDialogProps<Result>
  * is outdated, closing the dialog reloads it.
  */
 export function FormDialog<Result>({
-  waits = true,
   busyLabel = "Saving...",
   failureText = messages.administration.actionFailed,
   required = {},
@@ -81,7 +81,7 @@ export function FormDialog<Result>({
     try {
       const result = await send(values);
       if (done) notify(typeof done === "string" ? done : done(result), "success");
-      if (onDone) return onDone(result);
+      if (onDone) return void (await onDone(result));
       onClose();
       void revalidate();
     } catch (error) {
@@ -92,7 +92,7 @@ export function FormDialog<Result>({
         const withoutField = texts.filter(([name]) => !elements.namedItem(name));
         setErrors(Object.fromEntries(texts));
         setFailure(withoutField.map(([, text]) => text).join(" ") || undefined);
-      } else setFailure(apiError?.text("detail", "error", "message") ?? failureText);
+      } else setFailure(errorText(error, failureText));
     } finally {
       setBusy(false);
     }
@@ -102,7 +102,6 @@ export function FormDialog<Result>({
     <DialogForm
       {...dialogProps}
       open
-      waits={waits}
       onClose={() => {
         onClose();
         // Reloads only after closing, because a reload can remove the dialog with its message.

@@ -1,26 +1,24 @@
-import { endpoints } from "@handwork/contract";
-import { notify } from "@handwork/federation";
+import { useAction } from "@handwork/bookings";
+import { endpoints, messages } from "@handwork/contract";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Badge, Button, Cluster, ConfirmDialog, DateText } from "@handwork/ui";
 import { useState } from "react";
 import { channelNames, type Delivery, stateNames, stateTone } from "./delivery-states.ts";
 import styles from "./notification-list.module.css";
-import { useAttempt } from "./use-attempt.ts";
 
 /** Lists sent notifications, with a button to send each again. */
 export function NotificationList({ notifications }: { notifications: readonly Delivery[] }) {
   const [chosen, setChosen] = useState<Delivery | null>(null);
-  const { busy, attempt } = useAttempt();
   const { revalidate } = useRevalidator();
+  const { busy, run } = useAction(revalidate);
 
-  async function sendAgain(id: number) {
-    await attempt(async () => {
-      notify((await call(endpoints.deliveryRetry, { params: { id }, body: {} })).message, "success");
-      await revalidate();
+  // Closes the dialog first, because it covers toasts.
+  const sendAgain = (id: number) =>
+    run(() => call(endpoints.deliveryRetry, { params: { id }, body: {} }).finally(() => setChosen(null)), {
+      done: ({ message }) => message,
+      failed: messages.administration.actionFailed,
     });
-    setChosen(null);
-  }
 
   if (notifications.length === 0) return <p>No notifications have been sent yet.</p>;
   return (

@@ -1,19 +1,9 @@
 import { messages } from "@handwork/contract";
-import { useUnsavedWork } from "@handwork/federation";
-import { Button, Dialog, Field, TextArea } from "@handwork/ui";
-import {
-  type FormEvent,
-  type ReactNode,
-  type Ref,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from "react";
-import styles from "./shared.module.css";
-import { useAttempt } from "./use-attempt.ts";
+import { TextArea } from "@handwork/ui";
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from "react";
+import { FormDialog, FormField, trimmedValue } from "./form-dialog.tsx";
 
-interface ReasonQuestion {
+interface ReasonQuestion<Result> {
   /** The full question, such as "Suspend Tunde Bakare?". */
   question: string;
   /** The consequence. */
@@ -22,73 +12,55 @@ interface ReasonQuestion {
   /** Who reads the reason. */
   hint?: string;
   danger?: boolean;
+  /** Message after the action. */
+  done?: string;
+  /** Called after the dialog has closed. Default: reloads the page's data. */
+  onDone?(result: Result): void;
 }
 
-interface OpenQuestion extends ReasonQuestion {
-  act: (reason: string) => Promise<unknown>;
+type Act<Result> = (reason: string) => Promise<Result>;
+
+interface OpenQuestion extends ReasonQuestion<unknown> {
+  act: Act<unknown>;
 }
 
-type Ask = (question: OpenQuestion) => void;
-
-/** Asks for confirmation and a reason, then acts. If the action fails, says why. */
+/** Asks for confirmation and a reason, then acts. If the action fails, the dialog keeps the reason and says why. */
 export function useReason() {
-  const show = useRef<Ask>(null);
-  const { busy, attempt } = useAttempt();
+  const show = useRef<(question: OpenQuestion) => void>(null);
   // The dialog stores the question itself, so that opening it does not re-render a page with a long list.
   const [dialog] = useState(<ReasonDialog show={show} />);
-  const ask = (question: ReasonQuestion, act: OpenQuestion["act"]) =>
-    show.current?.({ ...question, act: (reason) => attempt(() => act(reason)) });
-  return { ask, busy, dialog };
+  const ask = <Result,>(question: ReasonQuestion<Result>, act: Act<Result>) =>
+    show.current?.({ ...question, act });
+  return { ask, dialog };
 }
 
-function ReasonDialog({ show }: { show: Ref<Ask> }) {
-  const formId = useId();
+function ReasonDialog({ show }: { show: Ref<(question: OpenQuestion) => void> }) {
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null);
-  const [error, setError] = useState<string>();
   useImperativeHandle(show, () => setOpenQuestion, []);
-  const [edited, setEdited] = useState(false);
-  useUnsavedWork(openQuestion !== null, !edited);
-  const close = () => {
-    setError(undefined);
-    setOpenQuestion(null);
-    setEdited(false);
-  };
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get("reason") ?? "").trim();
-    if (!reason) return setError(messages.administration.reasonRequired);
-    close();
-    void openQuestion?.act(reason);
-  }
+  if (!openQuestion) return null;
+  const { question, text, confirmLabel, hint, danger, act, done, onDone } = openQuestion;
+  const close = () => setOpenQuestion(null);
   return (
-    <Dialog
-      open={openQuestion !== null}
-      onClose={close}
-      title={openQuestion?.question}
-      role="alertdialog"
-      actions={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant={openQuestion?.danger ? "danger" : "primary"}>
-            {openQuestion?.confirmLabel}
-          </Button>
-        </>
+    <FormDialog
+      title={question}
+      intro={typeof text === "string" ? <p>{text}</p> : text}
+      submitLabel={confirmLabel}
+      danger={danger}
+      required={{ reason: messages.administration.reasonRequired }}
+      send={(values) => act(trimmedValue(values, "reason"))}
+      done={done}
+      onDone={
+        onDone &&
+        ((result) => {
+          close();
+          onDone(result);
+        })
       }
+      onClose={close}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={submit}
-        onInput={() => setEdited(true)}
-        className={styles.reason}
-      >
-        {typeof openQuestion?.text === "string" ? <p>{openQuestion.text}</p> : openQuestion?.text}
-        <Field label="Reason" hint={openQuestion?.hint ?? "Stored in the audit log."} error={error} required>
-          <TextArea name="reason" rows={3} maxLength={500} data-autofocus />
-        </Field>
-      </form>
-    </Dialog>
+      <FormField name="reason" label="Reason" hint={hint ?? "Stored in the audit log."} required>
+        <TextArea rows={3} maxLength={500} data-autofocus />
+      </FormField>
+    </FormDialog>
   );
 }

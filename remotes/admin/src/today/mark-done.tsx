@@ -1,19 +1,18 @@
-import { endpoints, type TodayItem } from "@handwork/contract";
-import { notify } from "@handwork/federation";
+import { useAction } from "@handwork/bookings";
+import { endpoints, messages, type TodayItem } from "@handwork/contract";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button } from "@handwork/ui";
-import { useAttempt } from "../shared/use-attempt.ts";
 
 /** Marks an item as done. The site offers this for work that it cannot track, such as a phone call. */
 export function MarkDone({ item: { kind, key }, describedBy }: { item: TodayItem; describedBy: string }) {
-  const { busy, attempt } = useAttempt();
   const { revalidate } = useRevalidator();
+  const { busy, run } = useAction(revalidate);
 
   const markDone = () =>
-    attempt(async () => {
-      notify((await call(endpoints.todayDone, { params: { kind, key } })).message, "success");
-      await revalidate();
+    run(() => call(endpoints.todayDone, { params: { kind, key } }), {
+      done: ({ message }) => message,
+      failed: messages.administration.actionFailed,
     });
 
   return (

@@ -1,4 +1,4 @@
-import { isStale } from "@handwork/bookings";
+import { errorText, isStale } from "@handwork/bookings";
 import {
   type ApplicationDetail,
   endpoints,
@@ -21,7 +21,6 @@ import {
   pluralYears,
 } from "@handwork/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { errorText } from "../shared/api-errors.ts";
 import styles from "./verification.module.css";
 
 interface ChecklistItem {

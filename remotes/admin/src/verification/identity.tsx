@@ -1,6 +1,5 @@
 import { type ApplicationDetail, endpoints, type IdentityConsent, messages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
-import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Badge, Button, DateText, Options, Select } from "@handwork/ui";
 import { useState } from "react";
@@ -25,19 +24,14 @@ export function Identity({ artisan, locked }: { artisan: ApplicationDetail; lock
   const [asking, setAsking] = useState(false);
   // The photo from the register is never stored. It disappears when the reviewer leaves the page.
   const [registerPhoto, setRegisterPhoto] = useState<string | null>(null);
-  const { revalidate } = useRevalidator();
   const canCheck = Boolean(nin?.last4) && !locked;
   if (!provider || (!canCheck && checks.length === 0)) return null;
 
   async function check(values: FormData) {
     const consent = trimmedValue(values, "consent") as IdentityConsent;
-    try {
-      const response = await call(endpoints.identityCheck, { params: { id }, body: { consent } });
-      setRegisterPhoto(response.photo);
-      notify(response.message, response.result.outcome === "matched" ? "success" : "info");
-    } finally {
-      await revalidate();
-    }
+    const response = await call(endpoints.identityCheck, { params: { id }, body: { consent } });
+    setRegisterPhoto(response.photo);
+    notify(response.message, response.result.outcome === "matched" ? "success" : "info");
   }
 
   return (
@@ -79,14 +73,15 @@ export function Identity({ artisan, locked }: { artisan: ApplicationDetail; lock
           title={`Check ${name}'s NIN?`}
           submitLabel="Check the NIN"
           required={{ consent: messages.verification.consentMissing }}
+          intro={
+            <p>
+              This sends {name}'s NIN and name to {provider}. The check costs money, is recorded and cannot be
+              undone.
+            </p>
+          }
           send={check}
-          onDone={() => setAsking(false)}
           onClose={() => setAsking(false)}
         >
-          <p>
-            This sends {name}'s NIN and name to {provider}. The check costs money, is recorded and cannot be
-            undone.
-          </p>
           <FormField name="consent" label={`How did ${name} agree to this check?`} required>
             <Select defaultValue="">
               <option value="">Choose</option>

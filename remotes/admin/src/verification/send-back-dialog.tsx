@@ -36,6 +36,14 @@ export function SendBackDialog({ artisan, onClose }: { artisan: ApplicationDetai
       title={isVerified ? `Withdraw ${name}'s verification?` : `Send back ${name}'s application?`}
       submitLabel={isVerified ? "Withdraw verification" : "Send back"}
       danger
+      intro={
+        <p>
+          {isVerified
+            ? `${name} stays listed, without the Verified badge.`
+            : `${name} stays listed, leaves the queue, and can ask for another review.`}{" "}
+          The artisan will see what you choose and write here.
+        </p>
+      }
       validate={validate}
       send={(values) => {
         const note = trimmedValue(values, "note") || undefined;
@@ -43,17 +51,11 @@ export function SendBackDialog({ artisan, onClose }: { artisan: ApplicationDetai
         return call(endpoints.artisanVerify, { params: { id }, body });
       }}
       done={`${name} has been asked to make corrections.`}
-      onDone={() => void navigate(paths.verification)}
+      onDone={() => navigate(paths.verification)}
       onClose={onClose}
     >
       {({ reasons }) => (
         <>
-          <p>
-            {isVerified
-              ? `${name} stays listed, without the Verified badge.`
-              : `${name} stays listed, leaves the queue, and can ask for another review.`}{" "}
-            The artisan will see what you choose and write here.
-          </p>
           <FormError>{reasons}</FormError>
           <fieldset className={styles.reasons}>
             <legend>What must they correct?</legend>

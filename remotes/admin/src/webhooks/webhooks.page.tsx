@@ -1,11 +1,13 @@
+import { useAction } from "@handwork/bookings";
 import {
   type EndpointResponse,
   endpoints,
+  messages,
   paths,
   type Webhook,
   type WebhookDelivery,
 } from "@handwork/contract";
-import { askConfirm, notify, useUnsavedWork } from "@handwork/federation";
+import { askConfirm, useUnsavedWork } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import {
@@ -24,7 +26,6 @@ import { useState } from "react";
 import { Console } from "../shared/console.tsx";
 import { consoleStates } from "../shared/console-states.tsx";
 import { keepLoaded } from "../shared/keep-loaded.ts";
-import { useAttempt } from "../shared/use-attempt.ts";
 import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import styles from "./webhooks.module.css";
@@ -40,7 +41,7 @@ export const loader = keepLoaded(({ request: { signal } }: LoaderFunctionArgs) =
 export function Component() {
   const { webhooks, deliveries } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const { attempt } = useAttempt();
+  const { busy, run } = useAction(revalidate);
   const [adding, setAdding] = useState(false);
   const [created, setCreated] = useState<EndpointResponse<"webhookCreate"> | null>(null);
   // The secret is shown only once. While it counts as unsaved work, a failed reload does not replace the page.
@@ -53,12 +54,11 @@ export function Component() {
       { danger: true, confirmLabel: "Remove webhook", cancelLabel: "Cancel" },
     );
     if (!sure) return;
-    await attempt(async () => {
-      await call(endpoints.webhookRemove, { params: { id } });
-      notify("The webhook has been removed.", "success");
-      if (created?.id === id) setCreated(null);
-      void revalidate();
+    const removed = await run(() => call(endpoints.webhookRemove, { params: { id } }), {
+      done: "The webhook has been removed.",
+      failed: messages.administration.actionFailed,
     });
+    if (removed && created?.id === id) setCreated(null);
   }
 
   return (
@@ -107,6 +107,7 @@ export function Component() {
                   <Button
                     size="small"
                     variant="secondary"
+                    busy={busy}
                     aria-label={`Remove ${webhook.name}`}
                     onClick={() => void remove(webhook)}
                   >

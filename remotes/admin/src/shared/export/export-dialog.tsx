@@ -49,6 +49,15 @@ export function ExportDialog({ of, filter = {}, period = thisMonth(), onClose }:
     <FormDialog
       title={`Export ${of === "audit" ? "audit log" : of} as CSV`}
       submitLabel="Export"
+      intro={
+        <>
+          <p>{contents} The audit log records this export.</p>
+          {applied.length > 0 && (
+            <p>Filtered as on the page: {applied.map(([, value]) => value).join(", ")}.</p>
+          )}
+          {hasOtherFilters && <p>The export ignores the page's search and its other filters.</p>}
+        </>
+      }
       busyLabel="Exporting..."
       waits={false}
       failureText={messages.payouts.downloadFailed}
@@ -69,9 +78,6 @@ export function ExportDialog({ of, filter = {}, period = thisMonth(), onClose }:
         onClose();
       }}
     >
-      <p>{contents} The audit log records this export.</p>
-      {applied.length > 0 && <p>Filtered as on the page: {applied.map(([, value]) => value).join(", ")}.</p>}
-      {hasOtherFilters && <p>The export ignores the page's search and its other filters.</p>}
       <FormField
         name="from"
         label={`${dateLabel} from`}
