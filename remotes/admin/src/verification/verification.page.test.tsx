@@ -174,6 +174,22 @@ test("requires a reason to send an application back, and states the consequence"
   });
 });
 
+test("cannot send an application back twice while the queue loads", async () => {
+  const toasts = listenToToasts();
+  api.answers.artisanVerify = ok("artisanVerify", { ...artisan, review: "declined" });
+  const loader: typeof page.loader = (args) =>
+    args.params.id ? page.loader(args) : new Promise<never>(() => undefined);
+  const entry = { pathname: "/verification/12", search: "", state: null };
+  renderPage({ ...page, loader }, "/verification/:id?", entry);
+  await userEvent.click(await screen.findByRole("button", { name: "Send back" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await userEvent.click(dialog.getByRole("checkbox", { name: "The photo does not show their face" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Send back" }));
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  await userEvent.click(dialog.getByRole("button", { name: "Saving..." }));
+  expect(api.calls("artisanVerify")).toHaveLength(1);
+});
+
 test("offers no decision on an application that is assigned to somebody else", async () => {
   const owner = { name: "Kemi Obi", taken_at: waiting.waiting_since, is_you: false };
   api.answers.verificationDetail = ok("verificationDetail", { ...artisan, owner });
