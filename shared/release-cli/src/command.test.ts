@@ -106,7 +106,10 @@ describe("the release command", () => {
     ["rollout stop employer", "Name the rollout by its number."],
     ["freeze employer --until 18:00", "Write --until as a time with its zone"],
     ["prune employer", "Write the number of releases to keep, such as --keep 20."],
-    ["budget employer 110", "The limit is 110. Write it as 100KB, or usual for the default."],
+    [
+      "budget employer 110",
+      "The limit is 110. Write it with its unit, such as 100KB. Write usual to restore the default.",
+    ],
     ["canary 10%", "Name the canary's apps, such as canary 10% employer@VERSION."],
     ["canary stop now", "Name the canary by its number. Run status to list them."],
     ["promote employer --to 1.4.0+abcd", "This command has no option --to."],

@@ -141,7 +141,9 @@ function kilobytesOf(text: string | undefined): number | null {
   if (text === "usual") return null;
   const [, number] = /^(\d+)\s?KB$/i.exec(text ?? "") ?? [];
   if (!number)
-    throw new UsageError(`The limit is ${text ?? "missing"}. Write it as 100KB, or usual for the default.`);
+    throw new UsageError(
+      `The limit is ${text ?? "missing"}. Write it with its unit, such as 100KB. Write usual to restore the default.`,
+    );
   const kilobytes = Number(number);
   if (kilobytes < SIZE_LIMIT_KB.least || kilobytes > SIZE_LIMIT_KB.most)
     throw new UsageError(`A limit can be ${SIZE_LIMIT_KB.least}KB to ${SIZE_LIMIT_KB.most}KB.`);

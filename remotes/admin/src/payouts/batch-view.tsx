@@ -29,7 +29,7 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
 
   async function approve(): Promise<void> {
     const sure = await askConfirm(
-      `Approve batch ${id}? This sends ${countTransfers(items.length)}, ${formatNaira(amount)} in total, at once. A completed transfer cannot be reversed.`,
+      `Approve batch ${id}? This immediately sends ${countTransfers(items.length)}, ${formatNaira(amount)} in total. A completed transfer cannot be reversed.`,
       { confirmLabel: `Send ${formatNaira(amount)}`, cancelLabel: "Not now" },
     );
     if (sure)
@@ -41,7 +41,7 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
 
   async function cancel(): Promise<void> {
     const sure = await askConfirm(
-      `Cancel batch ${id} of ${formatNaira(amount)}? Nothing will be sent. The amounts stay due and can go into another batch.`,
+      `Cancel batch ${id} (${formatNaira(amount)})? Nothing will be sent. The amounts stay due and can go into another batch.`,
       {
         danger: true,
         confirmLabel: "Cancel the batch",
@@ -117,8 +117,8 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
           )}
           {state === "draft" && (
             <p>
-              Nothing has been sent yet. When you approve the batch, the bank gets{" "}
-              {countTransfers(items.length)} at once, {formatNaira(amount)} in total.
+              Nothing has been sent yet. When you approve the batch, {countTransfers(items.length)},{" "}
+              {formatNaira(amount)} in total, are sent immediately.
             </p>
           )}
           {state === "draft" && (

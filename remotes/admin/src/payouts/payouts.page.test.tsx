@@ -187,7 +187,7 @@ test("approves a batch after a confirmation that states the total", async () => 
   renderPage(page, "/payouts", "?batch=4");
   const approve = await screen.findByRole("button", { name: "Approve the batch" });
   expect(screen.getByText(/^Nothing has been sent yet\./).textContent).toContain(
-    "the bank gets 2 transfers at once, ₦60,000.20 in total",
+    "2 transfers, ₦60,000.20 in total, are sent immediately",
   );
   await userEvent.setup().click(approve);
   expect(await answerQuestion(true)).toContain("2 transfers, ₦60,000.20 in total");

@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   busy?: boolean;
   busyLabel?: string;
   onConfirm: () => void;
-  /** Also called on Esc and on a click outside. Not called while busy, because the action is already on its way. */
+  /** Also called on Esc and on a click outside. Not called while busy, because the action is already running. */
   onCancel: () => void;
 }
 

@@ -86,7 +86,7 @@ export function Dialog({
       aria-describedby={describedBy ?? (role === "alertdialog" && children ? `${id}-body` : undefined)}
       className={styles.dialog}
       onClickCapture={ignoreSecondClick}
-      // A click closes the dialog only if the press began outside, unlike when a text selection is dragged out of it.
+      // Dragging a text selection out of the dialog does not close it: the press must begin outside too.
       onPointerDown={({ target }) => {
         pressed.current = target;
       }}
