@@ -1,8 +1,10 @@
+import type { EndpointName, UserType } from "@handwork/contract";
 import { anApplicant, fromNewAddress } from "@handwork/server-marketplace/testing";
 import { throttleCounters } from "@handwork/server-platform/security";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestServer, type TestResponse, type TestServer } from "../test-support/index.ts";
+import { callEndpoint } from "./call-endpoint.fixture.ts";
 
 const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
 afterAll(() => server.close());
@@ -52,6 +54,31 @@ test("problem reports are limited by account, not by address", async () => {
   expectThrottled(await report(one.token));
   expect((await report(other.token)).status).toBe(404);
 });
+
+const params = { id: 1 };
+const job = { location: 1, description: "Paint two rooms", date: "2098-03-12", days: 2 };
+const choice = { address: "5 Marina", contact_person: "Ada", contact_person_phone: "08031234567" };
+const notifyingCalls: readonly (readonly [UserType, EndpointName, object])[] = [
+  ["employer", "postedJobEdit", job],
+  ["employer", "jobQuoteChoose", choice],
+  ["employer", "itemReschedule", { start_date: "2098-03-12" }],
+  ["employer", "itemReview", { stars: 4, text: "Good work" }],
+  ["artisan", "jobReschedule", { start_date: "2098-03-12" }],
+  ["artisan", "reviewReply", { text: "Thank you" }],
+  ["artisan", "quoteAccept", { pay: "18000" }],
+];
+test.each(notifyingCalls)(
+  "an %s who notifies others with %s again and again has to wait, and nobody else",
+  async (type, name, body) => {
+    const [one, other] = [await server.account(type), await server.account(type)];
+    const send = (token: string) => callEndpoint(server, name, { params, body }, token);
+    const first = await send(one.token);
+    expect(first.status).not.toBe(429);
+    await exhaustLimits();
+    expectThrottled(await send(one.token));
+    expect((await send(other.token)).status).toBe(first.status);
+  },
+);
 
 describe("the client address", () => {
   /** Sends messages in sequence, exhausts all limits after the first one, and returns the statuses. */

@@ -20,9 +20,7 @@ export async function requestReset(
   { db, throttle }: Deps,
   { email, address, origin }: { email: string; address: string; origin: string },
 ): Promise<void> {
-  const counted = resetRequestThrottle(address);
-  await throttle.check(counted);
-  await throttle.fail(counted);
+  await throttle.count(resetRequestThrottle(address));
   try {
     await throttle.fail(resetMailboxThrottle(email));
   } catch (error) {

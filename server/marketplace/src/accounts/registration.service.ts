@@ -26,9 +26,7 @@ export function createAddressHash(secretKey: string): (address: string) => strin
 /** Step 1 of a sign-up: creates the account. `address` is the caller's IP address. */
 export async function register(deps: Deps, body: Body, address: string): Promise<UserRow> {
   const { db, throttle, config } = deps;
-  const counted = registrationThrottle(address);
-  await throttle.check(counted);
-  await throttle.fail(counted);
+  await throttle.count(registrationThrottle(address));
   rejectContactInNames(body);
   rejectInvalid(await findTaken(db, body.username, body.email), {
     password: passwordProblems(body.password, body),

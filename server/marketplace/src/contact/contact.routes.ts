@@ -19,9 +19,7 @@ export function registerContact(app: App, { db, throttle }: Pick<Deps, "db" | "t
     // A message is accepted even if the sender's session has expired.
     const sender = await request.identify().catch(() => null);
     // Every message counts towards the limits, not only failures.
-    const counted = [byAddress(addressRule, request.ip)];
-    await throttle.check(counted);
-    await throttle.fail(counted);
+    await throttle.count([byAddress(addressRule, request.ip)]);
     await db.insert(contactMessages).values({ ...body, userId: sender?.id ?? null });
     return { message: messages.contact.sent };
   });

@@ -16,12 +16,13 @@ import {
 } from "../orders/index.ts";
 import { refundsOf } from "../payments/index.ts";
 import { route } from "../route.ts";
+import { messagesOf } from "../shared/limits.ts";
 import { createLifeService } from "./life.service.ts";
 import { runLifecycleJobs } from "./lifecycle.jobs.ts";
 import { findReplacements } from "./replacements.ts";
 import { createRescheduling } from "./reschedule.service.ts";
 
-export function registerLifecycle(app: App, { db, storage, config, runsJobs = true }: Deps): void {
+export function registerLifecycle(app: App, { db, storage, config, throttle, runsJobs = true }: Deps): void {
   const life = createLifeService(db, config);
   const rescheduling = createRescheduling(db);
   const alias = createEmailAlias(config.secretKey);
@@ -73,6 +74,7 @@ export function registerLifecycle(app: App, { db, storage, config, runsJobs = tr
     return showJob(user.id, params.id);
   });
   route(app, "jobReschedule", async ({ params, body, user }) => {
+    await throttle.count(messagesOf(user.id));
     await rescheduling.propose("artisan", user.id, params.id, body);
     return showJob(user.id, params.id);
   });
@@ -98,6 +100,7 @@ export function registerLifecycle(app: App, { db, storage, config, runsJobs = tr
     return showItem(user.id, params.id);
   });
   route(app, "itemReschedule", async ({ params, body, user }) => {
+    await throttle.count(messagesOf(user.id));
     await rescheduling.propose("employer", user.id, params.id, body);
     return showItem(user.id, params.id);
   });

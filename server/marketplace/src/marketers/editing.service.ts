@@ -159,9 +159,7 @@ export function createEditingService(deps: Deps) {
   ): Promise<Counted | null> {
     const phone = typed && toE164(typed);
     if (!phone || phone === artisan.phone || artisan.hasSignedIn || !sendsSms(config)) return null;
-    const counted = [{ rule: staffRule, subject: String(editor.id) }];
-    await throttle.check(counted);
-    await throttle.fail(counted);
+    await throttle.count([{ rule: staffRule, subject: String(editor.id) }]);
     return takeLink(throttle, phone);
   }
 

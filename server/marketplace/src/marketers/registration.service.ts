@@ -82,9 +82,7 @@ export function createRegistrationService(deps: Deps) {
 
   async function checkAccount(marketer: CurrentUser, body: AccountBody): Promise<string> {
     // Counts by person, so that colleagues on the same network do not share a limit.
-    const counted = [{ rule: staffRule, subject: String(marketer.id) }];
-    await throttle.check(counted);
-    await throttle.fail(counted);
+    await throttle.count([{ rule: staffRule, subject: String(marketer.id) }]);
     rejectContactInNames(body);
     // Older clients do not send the person's consent.
     const hasAgreed = body.consent ?? config.legacyClients;

@@ -1,21 +1,13 @@
 import { messages } from "@handwork/contract";
 import type { App } from "@handwork/server-platform/http";
-import type { ThrottleRule } from "@handwork/server-platform/security";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
+import { reportsOf } from "../shared/limits.ts";
 import { presentJob } from "./jobs.presenter.ts";
 import { listJobs } from "./jobs.repository.ts";
 import { presentExpected, presentOrder } from "./orders.presenter.ts";
 import { createOrdersRepository, type RefundsOf } from "./orders.repository.ts";
 import { reportProblem } from "./orders.service.ts";
-
-/** Limits an employer's problem reports per hour, because staff read each of them. */
-const reportRule: ThrottleRule = {
-  name: "problem:employer",
-  window: 60 * 60,
-  slowAfter: 20,
-  refuseAfter: 60,
-};
 
 export function registerOrders(app: App, { db, storage, throttle }: Deps, refundsOf: RefundsOf): void {
   const orders = createOrdersRepository(db, refundsOf);
@@ -31,9 +23,7 @@ export function registerOrders(app: App, { db, storage, throttle }: Deps, refund
   route(app, "activeJobsCount", async ({ user }) => ({ count: await orders.count(user.id, "in_progress") }));
   route(app, "completedJobsCount", async ({ user }) => ({ count: await orders.count(user.id, "completed") }));
   route(app, "orderReportProblem", async ({ params, body, user }) => {
-    const counted = [{ rule: reportRule, subject: String(user.id) }];
-    await throttle.check(counted);
-    await throttle.fail(counted);
+    await throttle.count(reportsOf(user.id));
     const status = await reportProblem(db, {
       employerId: user.id,
       id: params.id,

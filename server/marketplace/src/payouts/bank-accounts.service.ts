@@ -66,9 +66,7 @@ export function createBankAccounts(
   async function resolve(user: CurrentUser, { bank: code, number }: AccountInput) {
     const bank = (await banks()).find((listed) => listed.code === code);
     if (!bank) throw new ValidationError({ bank: [texts.bankRequired] });
-    const counted = [{ rule: lookupRule, subject: String(user.id) }];
-    await throttle.check(counted);
-    await throttle.fail(counted);
+    await throttle.count([{ rule: lookupRule, subject: String(user.id) }]);
     const holder = await withProviderErrors(() => provider().transfers.resolve(code, number));
     if (holder === null) throw new ValidationError({ number: [texts.accountUnknown] });
     return { holder, bank };

@@ -36,9 +36,7 @@ export async function requestCode(
   const { phone, isVerified } = await findPhone(db, userId);
   if (!phone) throw conflict(texts.noNumber);
   if (isVerified) throw conflict(texts.verifiedAlready);
-  const counted = requestThrottle(userId, phone, address);
-  await throttle.check(counted);
-  await throttle.fail(counted);
+  await throttle.count(requestThrottle(userId, phone, address));
   await transaction(db, async (trx) => {
     await startCode(trx, userId, phone, newExpiry());
     await queueSms(trx, phoneCodeSms, { userId });
@@ -51,9 +49,7 @@ export async function confirmCode(
   userId: number,
   code: string,
 ): Promise<void> {
-  const counted = attemptThrottle(userId);
-  await throttle.check(counted);
-  await throttle.fail(counted);
+  await throttle.count(attemptThrottle(userId));
   // Counts the attempt before it compares the code, so that concurrent requests cannot exceed the limit.
   const sent = await countAttempt(db, userId, { now: new Date(), max: MAX_ATTEMPTS });
   if (!sent?.codeHash) throw new ValidationError({ code: [texts.codeExpired] });

@@ -99,12 +99,6 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
     };
   }
 
-  async function limitPosting(employerId: number): Promise<void> {
-    const limits = [{ rule: postingLimit, subject: String(employerId) }];
-    await throttle.check(limits);
-    await throttle.fail(limits);
-  }
-
   async function lockOwn(trx: Transaction, employerId: number, id: number): Promise<PostedJobRow> {
     const row = await lockJob(trx, id, employerId);
     if (!row) throw new NotFound();
@@ -126,7 +120,7 @@ export function createEmployerJobs(deps: Pick<Deps, "db" | "storage" | "vault" |
       const professionId = body.trade;
       const trades = await catalog.professions();
       if (!trades.some(({ id }) => id === professionId)) throw new ValidationError({ trade: [texts.trade] });
-      await limitPosting(employer.id);
+      await throttle.count([{ rule: postingLimit, subject: String(employer.id) }]);
       const id = await transaction(db, async (trx) => {
         const open = await countOpen(trx, employer.id);
         const duplicate = await findDuplicate(trx, { ...values, professionId, employerId: employer.id });

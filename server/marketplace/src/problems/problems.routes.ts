@@ -1,10 +1,10 @@
 import type { Problem } from "@handwork/contract";
 import type { App } from "@handwork/server-platform/http";
-import type { ThrottleRule } from "@handwork/server-platform/security";
 import type { Deps } from "../deps.ts";
 import { createOnce } from "../idempotency/index.ts";
 import { route } from "../route.ts";
 import { PHOTO_MAX_BYTES } from "../shared/add-photo.ts";
+import { reportsOf } from "../shared/limits.ts";
 import { toDecimal } from "../shared/money.ts";
 import { displayName } from "../shared/person-name.ts";
 import { presentCase } from "./cases.repository.ts";
@@ -13,14 +13,6 @@ import { listOpenWork, presentOpenWork } from "./open-work.ts";
 import { listProblems, type ProblemRow } from "./problems.repository.ts";
 import { resolveProblem, splitItem } from "./problems.service.ts";
 import { runSuspensionJob } from "./suspension.ts";
-
-/** Limits reports per artisan and hour, because staff read every report. */
-const reportLimit: ThrottleRule = {
-  name: "problem:artisan",
-  window: 60 * 60,
-  slowAfter: 20,
-  refuseAfter: 60,
-};
 
 export function registerProblems(app: App, deps: Deps): void {
   const { db, throttle } = deps;
@@ -37,9 +29,7 @@ export function registerProblems(app: App, deps: Deps): void {
   route(app, "adminUserOpenWork", async ({ params }) => presentOpenWork(await listOpenWork(db, params.id)));
 
   route(app, "jobReportProblem", async ({ params, body, user }) => {
-    const limits = [{ rule: reportLimit, subject: String(user.id) }];
-    await throttle.check(limits);
-    await throttle.fail(limits);
+    await throttle.count(reportsOf(user.id));
     return cases.reportByArtisan(user, params.id, body.description);
   });
   route(app, "itemProblem", ({ params, user }) => cases.readProblem(user, params.id));

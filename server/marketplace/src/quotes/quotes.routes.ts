@@ -3,12 +3,13 @@ import { NotFound } from "@handwork/server-platform/errors";
 import { type App, firstMessage, withExtendedErrors } from "@handwork/server-platform/http";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
+import { messagesOf } from "../shared/limits.ts";
 import { presentForArtisan, presentForEmployer, presentQuote } from "./quotes.presenter.ts";
 import { listForArtisan, listForEmployer } from "./quotes.repository.ts";
 import { createQuotesService } from "./quotes.service.ts";
 
 export function registerQuotes(app: App, deps: Deps): void {
-  const { db, storage } = deps;
+  const { db, storage, throttle } = deps;
   const quotes = createQuotesService(deps);
 
   async function readForArtisan(userId: number, id: number) {
@@ -30,6 +31,7 @@ export function registerQuotes(app: App, deps: Deps): void {
 
   route(app, "artisanQuotes", async ({ user }) => (await listForArtisan(db, user.id)).map(presentForArtisan));
   route(app, "quoteAccept", async ({ params, body, user }) => {
+    await throttle.count(messagesOf(user.id));
     await quotes.accept(user.id, params.id, body.pay);
     return readForArtisan(user.id, params.id);
   });

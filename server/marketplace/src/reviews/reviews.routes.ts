@@ -2,12 +2,12 @@ import { messages } from "@handwork/contract";
 import { paginate, type Queryable, toPageBounds } from "@handwork/server-platform/database";
 import { NotFound } from "@handwork/server-platform/errors";
 import { type App, onReplica } from "@handwork/server-platform/http";
-import type { ThrottleRule } from "@handwork/server-platform/security";
 import { createArtisansRepository } from "../artisans/index.ts";
 import type { Deps } from "../deps.ts";
 import { createOnce } from "../idempotency/index.ts";
 import { route } from "../route.ts";
 import { PHOTO_MAX_BYTES } from "../shared/add-photo.ts";
+import { messagesOf, reportsOf } from "../shared/limits.ts";
 import { createEmployerReviews } from "./employer-reviews.service.ts";
 import { decideReview } from "./moderation.service.ts";
 import { replyToReview, reportReview } from "./replies-and-reports.ts";
@@ -16,8 +16,6 @@ import { countByStars, listQueue, listReviews } from "./reviews.repository.ts";
 
 /** Default number of reviews per page. */
 const PAGE_SIZE = 10;
-/** Limits reports per account and hour, because staff read every report. */
-const reportLimit: ThrottleRule = { name: "review:report", window: 60 * 60, slowAfter: 20, refuseAfter: 60 };
 
 /** Reads a page of an artisan's reviews. `hidden` includes reviews that staff have hidden. */
 async function readPage(
@@ -69,9 +67,10 @@ export function registerReviews(app: App, deps: Deps): void {
   route(app, "employerReviews", async ({ user, request }) =>
     (await employerReviews.list(user.id)).map((row) => presentReviewable(row, imageUrls(request))),
   );
-  route(app, "itemReview", async ({ params, body, user, request }) =>
-    presentReviewable(await employerReviews.write(user.id, params.id, body), imageUrls(request)),
-  );
+  route(app, "itemReview", async ({ params, body, user, request }) => {
+    await throttle.count(messagesOf(user.id));
+    return presentReviewable(await employerReviews.write(user.id, params.id, body), imageUrls(request));
+  });
   route(
     app,
     "itemReviewPhotoAdd",
@@ -91,11 +90,12 @@ export function registerReviews(app: App, deps: Deps): void {
     ),
   );
 
-  route(app, "reviewReply", ({ params, body, user }) => replyToReview(db, user, params.id, body.text));
+  route(app, "reviewReply", async ({ params, body, user }) => {
+    await throttle.count(messagesOf(user.id));
+    return replyToReview(db, user, params.id, body.text);
+  });
   route(app, "reviewReport", async ({ params, body, user }) => {
-    const limits = [{ rule: reportLimit, subject: String(user.id) }];
-    await throttle.check(limits);
-    await throttle.fail(limits);
+    await throttle.count(reportsOf(user.id));
     await reportReview(db, user, params.id, body.reason);
     return { message: messages.reviews.reported };
   });

@@ -35,14 +35,16 @@ const LONGEST_WAIT_MS = 4_000;
 const DELAY_LIMITS = { maxTotal: 400, maxPerKey: 40 };
 
 /**
- * Delays, then rejects, callers that failed too often. The counters are in the database, so all processes share them.
- * Subjects are stored as hashes.
+ * Delays, then rejects, callers that failed or called too often. The counters are in the database, so all processes
+ * share them. Subjects are stored as hashes.
  */
 export interface Throttle {
   /** Delays the caller if necessary; throws `Throttled` if it is over the limit or too many requests are waiting. */
   check(counted: readonly Counted[]): Promise<void>;
   /** Counts a failure; throws `Throttled` if it exceeds the limit. */
   fail(counted: readonly Counted[]): Promise<void>;
+  /** Counts a call, whatever its outcome. Delays or rejects the caller like `check` and `fail`. */
+  count(counted: readonly Counted[]): Promise<void>;
   /** Resets the failures; throws `Throttled` if concurrent attempts have exceeded the limit. */
   succeed(counted: readonly Counted[]): Promise<void>;
   /**
@@ -80,23 +82,31 @@ export function createThrottle(db: Database): Throttle {
     return states;
   }
 
+  async function check(counted: readonly Counted[]): Promise<void> {
+    const states = await refuseIfDue(counted);
+    const slowed = states.filter(({ rule, count }) => count >= rule.slowAfter);
+    if (slowed.length === 0) return;
+    const excess = Math.max(...slowed.map(({ rule, count }) => count - rule.slowAfter));
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** excess, LONGEST_WAIT_MS);
+    const keys = slowed.map(({ key }) => key);
+    if (!(await delays.wait(keys, wait))) throw new Throttled(LONGEST_WAIT_MS / 1000);
+  }
+
+  async function fail(counted: readonly Counted[]): Promise<void> {
+    await db.delete(throttleCounters).where(lt(throttleCounters.endsAt, sql`now() - interval '1 day'`));
+    for (const item of counted) {
+      const { count, remaining } = await increment(db, item);
+      if (item.rule.refuseAfter !== undefined && count > item.rule.refuseAfter)
+        throw new Throttled(remaining);
+    }
+  }
+
   return {
-    async check(counted) {
-      const states = await refuseIfDue(counted);
-      const slowed = states.filter(({ rule, count }) => count >= rule.slowAfter);
-      if (slowed.length === 0) return;
-      const excess = Math.max(...slowed.map(({ rule, count }) => count - rule.slowAfter));
-      const wait = Math.min(FIRST_WAIT_MS * 2 ** excess, LONGEST_WAIT_MS);
-      const keys = slowed.map(({ key }) => key);
-      if (!(await delays.wait(keys, wait))) throw new Throttled(LONGEST_WAIT_MS / 1000);
-    },
-    async fail(counted) {
-      await db.delete(throttleCounters).where(lt(throttleCounters.endsAt, sql`now() - interval '1 day'`));
-      for (const item of counted) {
-        const { count, remaining } = await increment(db, item);
-        if (item.rule.refuseAfter !== undefined && count > item.rule.refuseAfter)
-          throw new Throttled(remaining);
-      }
+    check,
+    fail,
+    async count(counted) {
+      await check(counted);
+      await fail(counted);
     },
     async succeed(counted) {
       await refuseIfDue(counted);

@@ -51,9 +51,8 @@ export async function checkCode(
 ): Promise<CodeKind> {
   const { db, throttle } = deps;
   const limits = codeThrottles(userId, sender);
-  await throttle.check(limits.all);
   // Counts the attempt before the comparison, so that concurrent requests cannot exceed the limits.
-  await throttle.fail(limits.all);
+  await throttle.count(limits.all);
   const outcome = await useUpCode(deps, userId, code);
   if (outcome && outcome !== "reused") {
     await throttle.forgive(limits);

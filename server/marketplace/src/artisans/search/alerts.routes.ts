@@ -29,9 +29,7 @@ export function registerAlerts(app: App, { db, throttle }: Deps): void {
     const person = await request.identify().catch(() => null);
     const email = (person?.email ?? typedEmail)?.toLowerCase();
     if (!email) throw new ValidationError({ email: [messages.lists.alertEmail] });
-    const counted = [byAddress(alertRule, request.ip)];
-    await throttle.check(counted);
-    await throttle.fail(counted);
+    await throttle.count([byAddress(alertRule, request.ip)]);
     const rows = await db.select({ id: professions.id }).from(professions).where(eq(professions.id, trade));
     if (rows.length === 0) throw new ValidationError({ trade: [messages.lists.unknownTrade] });
     if (location) {

@@ -38,9 +38,7 @@ export function registerIdentity(app: App, deps: Deps, provider: IdentityProvide
     await throwIfClaimed(db, params.id, user);
     const { artisan, user: person } = application;
     if (!artisan.ninCiphertext) throw conflict(messages.verification.ninMissing);
-    const limits = [{ rule: checkLimit, subject: String(user.id) }];
-    await throttle.check(limits);
-    await throttle.fail(limits);
+    await throttle.count([{ rule: checkLimit, subject: String(user.id) }]);
     await recordAgreement(person.id, user, body.consent);
     const { firstName, lastName } = person;
     const nin = sealer.open(artisan.ninCiphertext, person.id);
