@@ -20,15 +20,15 @@ const startLog: Log = {
 
 /** Brings the schema and the content up to date, and publishes the builds in these folders. */
 async function prepare(deps: Deps, builds: readonly string[]): Promise<void> {
-  const { config, db, direct } = deps;
-  await migrate(direct);
+  const { config, direct: db } = deps;
+  await migrate(db);
   if (config.serve !== "delivery") {
     await seedLookups(db);
     await checkDataKeys(deps);
-    if (config.demo) await seedDemo(deps);
+    if (config.demo) await seedDemo({ ...deps, db });
     else await refuseDemoAccounts(db);
   }
-  if (config.serve !== "marketplace") await createReleases(deps, startLog).publishBuild(...builds);
+  if (config.serve !== "marketplace") await createReleases({ ...deps, db }, startLog).publishBuild(...builds);
 }
 
 /**

@@ -192,14 +192,14 @@ function runBackgroundWork(
     });
     every(POLL_INTERVAL, "could not follow the live releases", onNews);
     every(POLL_INTERVAL, "could not check for news", announceNews);
-    every(DELETE_INTERVAL, "could not delete old reports", () => deleteOldReports(db, REPORT_HOURS));
+    every(DELETE_INTERVAL, "could not delete old reports", () => deleteOldReports(direct, REPORT_HOURS));
     every(DELETE_INTERVAL, "could not delete old summaries", () => trend.deleteOld());
     every(TREND_INTERVAL, "could not summarise reports", () => trend.flush());
     rollouts = repeat(() => advanceRollouts({ db, config }, releases, app.log), {
       interval: ROLLOUT_INTERVAL,
       onError: (error) => app.log.warn({ err: error }, "could not advance the rollouts"),
     });
-    every(DELETE_INTERVAL, "could not delete old audit log entries", () => deleteOldAudit(db));
+    every(DELETE_INTERVAL, "could not delete old audit log entries", () => deleteOldAudit(direct));
   });
   app.addHook("preClose", async () => {
     for (const timer of timers) clearInterval(timer);

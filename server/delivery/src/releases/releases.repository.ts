@@ -1,5 +1,10 @@
 import { type Release, releaseFiles } from "@handwork/contract";
-import type { Database, Queryable, Transaction } from "@handwork/server-platform/database";
+import {
+  type Database,
+  liftTimeouts,
+  type Queryable,
+  type Transaction,
+} from "@handwork/server-platform/database";
 import { scheduleDeletion } from "@handwork/server-platform/storage";
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQLWrapper, sql } from "drizzle-orm";
 import { keyOf } from "./release-files.ts";
@@ -20,8 +25,9 @@ export async function lockChanges(trx: Transaction): Promise<void> {
   await trx.execute(sql`select pg_advisory_xact_lock(${CHANGE_LOCK})`);
 }
 
-/** Serialises uploads of one version until the transaction ends. */
+/** Serialises uploads of one version until the transaction ends. Waits while another upload stores its files. */
 export async function lockVersion(trx: Transaction, app: string, version: string): Promise<void> {
+  await liftTimeouts(trx);
   await trx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${app}@${version}`}, 0))`);
 }
 

@@ -29,6 +29,17 @@ export class DatabaseUnavailable extends HttpError {
   }
 }
 
+/** 503 for requests whose statement ran, or waited for another request, for too long. */
+export class DatabaseBusy extends HttpError {
+  override readonly name = "DatabaseBusy";
+
+  constructor(cause: unknown) {
+    const detail = "This took too long, so we stopped it. Please try again in a moment.";
+    super(503, { detail }, { "retry-after": RETRY_AFTER });
+    this.cause = cause;
+  }
+}
+
 /** Whether the database is available. Checks it every second over a connection that no request uses. */
 export interface Availability {
   /** Whether a statement has failed or taken too long, and no check has passed since. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { DrizzleQueryError, type SQL, sql } from "drizzle-orm";
+import { DrizzleQueryError, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
@@ -24,6 +24,13 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const IDLE_TIMEOUT_MS = 600_000;
 /** Idle time before the first keep-alive packet. Without such packets, firewalls may silently drop a connection. */
 const KEEP_ALIVE_MS = 60_000;
+/**
+ * How long a request's statement may run, and wait for a lock. Without these limits, one forgotten transaction would
+ * stop every request that needs its rows, until the pool has no connection left.
+ */
+const REQUEST_TIMEOUTS = "set statement_timeout = '30s'; set lock_timeout = '10s'";
+/** PostgreSQL's codes for statements that exceeded these limits. */
+const TIMEOUT_CODES = new Set(["55P03", "57014"]);
 const TRANSACTION_ATTEMPTS = 4;
 const RETRYABLE = new Set(["40001" /* serialization failure */, "40P01" /* deadlock */]);
 
@@ -49,6 +56,28 @@ export function openDatabase(connection: pg.PoolConfig, namedStatements = true):
   pool.on("connect", (client) => client.on("error", () => undefined));
   return drizzle({ client: pool });
 }
+
+/**
+ * Opens the pool for requests, whose statements have timeouts.
+ *
+ * @param connection leads to PostgreSQL or to a pooler in session mode, because the timeouts belong to the session.
+ */
+export const openForRequests = (connection: pg.PoolConfig, namedStatements = true): Database =>
+  openDatabase(
+    // The pool waits for the promise, although the type has none.
+    { ...connection, onConnect: (client) => client.query(REQUEST_TIMEOUTS) },
+    namedStatements,
+  );
+
+/** Lets the rest of a transaction run, and wait for locks, for as long as it needs, on every pool. */
+export async function liftTimeouts(trx: Transaction): Promise<void> {
+  await trx.execute(
+    sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`,
+  );
+}
+
+/** Whether a statement ran, or waited for a lock, for too long. */
+export const isTimeout = (error: unknown): boolean => TIMEOUT_CODES.has(postgresError(error)?.code ?? "");
 
 /** Waits for running statements, then closes every connection. */
 export async function closeDatabase(db: Database): Promise<void> {
@@ -150,6 +179,10 @@ export function statement<T>(name: string, build: (db: Queryable) => Preparable<
     return query.execute(values);
   };
 }
+
+/** Returns a placeholder for each of these columns, for `values` in a prepared statement. */
+export const placeholders = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as { [K in Name]: Placeholder<K> };
 
 /**
  * Returns a placeholder for an array in a prepared statement, for `= any(…)` and `unnest(…)`. The subquery hides the

@@ -21,7 +21,7 @@ export interface Deps {
   readonly config: Config;
   readonly db: Database;
   readonly availability: Availability;
-  /** A connection to the primary that bypasses the pooler, for notifications and jobs; `db` if there is no pooler. */
+  /** Connections to the primary without a pooler and without timeouts, for notifications, preparation and long jobs. */
   readonly direct: Database;
   /** For `onReplica`; null if there are no replicas. */
   readonly replica: Replica | null;

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { DatabaseUnavailable } from "../database/availability.ts";
-import { postgresError } from "../database/database.ts";
+import { DatabaseBusy, DatabaseUnavailable } from "../database/availability.ts";
+import { isTimeout, postgresError } from "../database/database.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import { HttpError, NotFound, PayloadTooLarge, UnsupportedMediaType } from "../errors/errors.ts";
 import type { App } from "./deps.ts";
@@ -21,9 +21,10 @@ export function registerErrors(app: App): void {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const httpError = error instanceof HttpError ? error : translate(error as FastifyError, request);
   request.server.countError?.(httpError ?? error);
-  if (!httpError && isUnavailable(error)) {
-    request.log.warn({ err: error }, "the database is unavailable");
-    const { headers, body } = new DatabaseUnavailable(error);
+  if (!httpError && (isUnavailable(error) || isTimeout(error))) {
+    const busy = isTimeout(error);
+    request.log.warn({ err: error }, busy ? "a statement took too long" : "the database is unavailable");
+    const { headers, body } = busy ? new DatabaseBusy(error) : new DatabaseUnavailable(error);
     reply.code(503).headers(headers);
     if (wantsPage(request)) return errorPage(request, reply);
     return reply.type("application/json; charset=utf-8").send(body);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "../config/config.ts";
-import { closeDatabase, type Database, openDatabase } from "../database/database.ts";
+import { closeDatabase, type Database, openDatabase, openForRequests } from "../database/database.ts";
 import { type Replica, watchReplica } from "../database/replica.ts";
 import { connectionTo, type RunningPostgres, startPostgres } from "./embedded-postgres.ts";
 import { FolderInUse } from "./owner-lock.ts";
@@ -29,8 +29,8 @@ export async function connect(settings: Settings): Promise<Connected> {
 }
 
 /**
- * A server's connection pools: `db` for requests, `direct` for work that needs a session, and the replicas' pool if
- * there is one.
+ * A server's connection pools: `db` for requests, whose statements have timeouts, `direct` for long work and work that
+ * needs a session, and the replicas' pool if there is one.
  */
 export interface Pools {
   readonly db: Database;
@@ -42,7 +42,10 @@ export interface Pools {
 /** Timeout of a read from a replica, in milliseconds. After the timeout, the primary repeats the read. */
 const REPLICA_TIMEOUT = 3_000;
 
-/** Opens a server's other pools; `direct` is the pool that `connect` opened. */
+/**
+ * Opens a server's other pools; `direct` is the pool that `connect` opened. A pooler in transaction mode must set the
+ * timeouts of `db` itself, see `deploy/scale/pgbouncer.ini`.
+ */
 export function openPools(
   direct: Database,
   {
@@ -52,8 +55,10 @@ export function openPools(
     namedStatements,
   }: Pick<Config, "databaseUrl" | "databaseDirectUrl" | "databaseReadUrl" | "namedStatements">,
 ): Pools {
-  const isPooled = databaseUrl !== null && databaseDirectUrl !== null;
-  const db = isPooled ? openDatabase({ connectionString: databaseUrl }, namedStatements) : direct;
+  // The embedded PostgreSQL needs no password, which the options would leave out.
+  const connection = databaseUrl === null ? direct.$client.options : { connectionString: databaseUrl };
+  const open = databaseDirectUrl === null ? openForRequests : openDatabase;
+  const db = open(connection, namedStatements);
   const replicaDb =
     databaseReadUrl &&
     openDatabase({ connectionString: databaseReadUrl, query_timeout: REPLICA_TIMEOUT }, namedStatements);
@@ -62,7 +67,7 @@ export function openPools(
     ...{ db, direct, replica },
     async close() {
       await replica?.close();
-      await Promise.all([...new Set([db, direct])].map(closeDatabase));
+      await Promise.all([db, direct].map(closeDatabase));
     },
   };
 }
