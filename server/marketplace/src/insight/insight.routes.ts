@@ -2,7 +2,7 @@ import { type EndpointQuery, isTooFar, messages } from "@handwork/contract";
 import type { Database } from "@handwork/server-platform/database";
 import { ValidationError } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
-import { type Repeated, repeat } from "@handwork/server-platform/jobs";
+import { repeatWhileListening } from "@handwork/server-platform/jobs";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { DAY_MS } from "../shared/clock.ts";
@@ -37,9 +37,11 @@ const FIRST_DAY = "2000-01-01";
 /** Maximum length in days of a period that is shown by day. */
 const DAY_STEPS_MAX = 731;
 
-export function registerInsight(app: App, { db, runsJobs = true }: Deps): void {
+export function registerInsight(app: App, { db, direct, runsJobs = true }: Deps): void {
   route(app, "insight", ({ query }) => readInsight(db, query));
-  if (runsJobs) runRefresh(app, db);
+  if (!runsJobs) return;
+  const failure = "could not refresh the summaries for the Insight page";
+  repeatWhileListening(app, () => refreshInsight(direct), { interval: REFRESH_INTERVAL, failure });
 }
 
 async function readInsight(db: Database, query: EndpointQuery<"insight">) {
@@ -159,18 +161,4 @@ function toFigures<Rest extends object>(row: Sums & Rest) {
     fees: toDecimal(fee_kobo),
     accept_minutes: answered > 0 ? Math.round(answer_seconds / answered / 6) / 10 : null,
   };
-}
-
-/** Refreshes the summaries while the server listens. */
-function runRefresh(app: App, db: Database): void {
-  let job: Repeated | undefined;
-  app.addHook("onListen", async () => {
-    job = repeat(() => refreshInsight(db), {
-      interval: REFRESH_INTERVAL,
-      onError: (error) => app.log.error(error, "could not refresh the summaries for the Insight page"),
-    });
-  });
-  app.addHook("onClose", async () => {
-    await job?.stop();
-  });
 }

@@ -1,7 +1,7 @@
 import { CONFIRM_DAYS, messages, OVERDUE_DAYS } from "@handwork/contract";
 import { type Database, transaction } from "@handwork/server-platform/database";
 import type { App } from "@handwork/server-platform/http";
-import { type Repeated, repeat } from "@handwork/server-platform/jobs";
+import { repeatWhileListening } from "@handwork/server-platform/jobs";
 import { and, asc, eq, lt, lte, type SQL, sql } from "drizzle-orm";
 import { bookedDays } from "../artisans/index.ts";
 import {
@@ -125,12 +125,10 @@ function isStillDue({ order }: LockedOrder, item: OrderItemRow, action: LifeActi
 
 /** Performs the actions that are due, at an interval, while the server listens. */
 export function runLifecycleJobs(app: App, db: Database): void {
-  let job: Repeated | undefined;
-  const onError = (error: Error) => app.log.error(error, "an automatic step of an order item failed");
-  app.addHook("onListen", async () => {
-    job = repeat((stopping) => runDueSteps(db, { stopping, onError }), { interval: INTERVAL, onError });
-  });
-  app.addHook("onClose", async () => {
-    await job?.stop();
+  const failure = "an automatic step of an order item failed";
+  const onError = (error: Error) => app.log.error(error, failure);
+  repeatWhileListening(app, (stopping) => runDueSteps(db, { stopping, onError }), {
+    interval: INTERVAL,
+    failure,
   });
 }

@@ -2,7 +2,7 @@ import type { Payout } from "@handwork/contract";
 import type { Database, Queryable } from "@handwork/server-platform/database";
 import { NotFound } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
-import { type Repeated, repeat } from "@handwork/server-platform/jobs";
+import { repeatWhileListening } from "@handwork/server-platform/jobs";
 import type { Deps } from "../deps.ts";
 import { listOwed } from "../earnings/index.ts";
 import { listOwedRewards } from "../marketer-earnings/index.ts";
@@ -129,17 +129,8 @@ async function listMarketerPayouts(db: Queryable, providers: readonly string[]) 
 
 /** Sends transfers while the server listens. Any number of processes can share the work. */
 function runTransfers(app: App, deps: Pick<Deps, "db" | "config">, providers: Providers): void {
-  let job: Repeated | undefined;
   const { round } = createSending(deps, providers, (err, { reference }) =>
     app.log.warn({ err, transfer: reference }, "a transfer could not be sent or checked"),
   );
-  app.addHook("onListen", async () => {
-    job = repeat(round, {
-      interval: INTERVAL_MS,
-      onError: (error) => app.log.error(error, "a round of transfers failed"),
-    });
-  });
-  app.addHook("onClose", async () => {
-    await job?.stop();
-  });
+  repeatWhileListening(app, round, { interval: INTERVAL_MS, failure: "a round of transfers failed" });
 }

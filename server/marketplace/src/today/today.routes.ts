@@ -2,7 +2,7 @@ import { attentionKinds, messages, PAGE_SIZE, type TodayItem, type UserType } fr
 import { cursorTime, paginateBy, readCursor, transaction } from "@handwork/server-platform/database";
 import { conflict, NotFound, PermissionDenied } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
-import { type Repeated, repeat } from "@handwork/server-platform/jobs";
+import { repeatWhileListening } from "@handwork/server-platform/jobs";
 import { z } from "zod";
 import { recordAudit } from "../audit/index.ts";
 import type { Deps } from "../deps.ts";
@@ -135,15 +135,9 @@ export function registerToday(
   });
 
   if (!runsJobs) return;
-  let job: Repeated | undefined;
-  const onError = (error: Error) => app.log.error(error, "could not release finished items on Today");
   const round = async () => {
     for (const source of sources) await deleteClosedClaims(db, source);
   };
-  app.addHook("onListen", async () => {
-    job = repeat(round, { interval: INTERVAL_MS, onError });
-  });
-  app.addHook("onClose", async () => {
-    await job?.stop();
-  });
+  const failure = "could not release finished items on Today";
+  repeatWhileListening(app, round, { interval: INTERVAL_MS, failure });
 }

@@ -1,1 +1,1 @@
-export { type Repeated, repeat } from "./repeat.ts";
+export { type Repeated, repeat, repeatWhileListening } from "./repeat.ts";

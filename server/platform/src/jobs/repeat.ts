@@ -1,4 +1,8 @@
+import type { App } from "../http/deps.ts";
+
 export interface RepeatOptions {
+  /** Milliseconds before the first round; 0 if omitted. */
+  readonly delay?: number;
   /** Milliseconds between the end of a round and the start of the next one. */
   readonly interval: number;
   /** Called when a round fails. The next round still runs. */
@@ -11,12 +15,12 @@ export interface Repeated {
 }
 
 /**
- * Runs `round` repeatedly, the first time immediately and never concurrently in this process. When `stopping` is
+ * Runs `round` repeatedly, never concurrently in this process. When `stopping` is
  * aborted, `round` should finish the work that it has claimed and then return early.
  */
 export function repeat(
   round: (stopping: AbortSignal) => Promise<void>,
-  { interval, onError }: RepeatOptions,
+  { delay = 0, interval, onError }: RepeatOptions,
 ): Repeated {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -29,7 +33,8 @@ export function repeat(
         if (!stopping.signal.aborted) timer = setTimeout(begin, interval).unref();
       });
   }
-  begin();
+  if (delay > 0) timer = setTimeout(begin, delay).unref();
+  else begin();
 
   return {
     async stop() {
@@ -38,4 +43,17 @@ export function repeat(
       await current;
     },
   };
+}
+
+/** Repeats `round` while the server listens. Logs `failure` with the error of each round that fails. */
+export function repeatWhileListening(
+  app: App,
+  round: (stopping: AbortSignal) => Promise<void>,
+  { failure, ...times }: Pick<RepeatOptions, "delay" | "interval"> & { readonly failure: string },
+): void {
+  let job: Repeated | undefined;
+  app.addHook("onListen", async () => {
+    job = repeat(round, { ...times, onError: (error) => app.log.error(error, failure) });
+  });
+  app.addHook("onClose", async () => job?.stop());
 }

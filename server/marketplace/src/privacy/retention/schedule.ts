@@ -1,5 +1,5 @@
 import type { App } from "@handwork/server-platform/http";
-import { type Repeated, repeat } from "@handwork/server-platform/jobs";
+import { repeatWhileListening } from "@handwork/server-platform/jobs";
 import { Counter, Gauge } from "prom-client";
 import type { Deps } from "../../deps.ts";
 import { runRetention } from "./run-retention.ts";
@@ -23,7 +23,7 @@ export function scheduleRetention(app: App, deps: Deps): void {
   });
 
   async function check(): Promise<void> {
-    const run = await runRetention(deps);
+    const run = await runRetention({ ...deps, db: deps.direct });
     if (!run) return;
     if (run.failed.length === 0) lastRun.setToCurrentTime();
     for (const [rule, count] of Object.entries(run.removed)) removals.inc({ rule }, count);
@@ -32,16 +32,9 @@ export function scheduleRetention(app: App, deps: Deps): void {
   }
 
   if (!(deps.runsJobs ?? true)) return;
-  let start: NodeJS.Timeout | undefined;
-  let job: Repeated | undefined;
-  const onError = (error: Error) => app.log.error({ err: error }, "retention failed");
-  app.addHook("onListen", async () => {
-    start = setTimeout(() => {
-      job = repeat(check, { interval: INTERVAL_MS, onError });
-    }, FIRST_CHECK_MS).unref();
-  });
-  app.addHook("onClose", async () => {
-    clearTimeout(start);
-    await job?.stop();
+  repeatWhileListening(app, check, {
+    delay: FIRST_CHECK_MS,
+    interval: INTERVAL_MS,
+    failure: "retention failed",
   });
 }
