@@ -14,12 +14,15 @@ const OVERLAP_MINUTES = 10;
 const REFRESH_LOCK = 4_801_001;
 
 /**
- * Recalculates the summaries for each payment day whose bookings have changed since the last refresh. Concurrent calls
- * run one after the other, even in different processes.
+ * Recalculates the summaries for each payment day whose bookings have changed since the last refresh. Does nothing
+ * while another call is doing so, even in another process.
  */
 export function refreshInsight(db: Database): Promise<void> {
   return transaction(db, async (trx) => {
-    await trx.execute(sql`select pg_advisory_xact_lock(${REFRESH_LOCK})`);
+    const locked = await trx.execute<{ isOurs: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${REFRESH_LOCK}) as "isOurs"`,
+    );
+    if (!locked.rows[0]?.isOurs) return;
     const { rows } = await trx.execute<{ since: string | null; is_hourly_due: boolean | null }>(sql`
       select (refreshed_at - make_interval(mins => ${OVERLAP_MINUTES}))::text as since,
         date_trunc('hour', refreshed_at) < date_trunc('hour', now())

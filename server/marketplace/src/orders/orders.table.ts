@@ -34,6 +34,9 @@ export const orders = pgTable(
     check("orders_status_check", sql`${table.status} in (${statuses})`),
     index("orders_employer_idx").on(table.employerId, table.id),
     index("orders_status_idx").on(table.employerId, table.status),
+    // Two indexes for staff, who look at the orders of all employers.
+    index("orders_in_progress_idx").on(table.id).where(sql`status = 'in_progress'`),
+    index("orders_disputed_idx").on(table.id).where(sql`status = 'disputed'`),
     // Two indexes for the summaries of the Insight page.
     index("orders_modified_idx").on(table.modifiedAt),
     index("orders_paid_day_idx").on(sql`((${table.paidAt} at time zone 'Africa/Lagos')::date)`),
@@ -199,6 +202,7 @@ export const orderReports = pgTable(
     uniqueIndex("order_reports_one_open_item_idx").on(table.orderItemId).where(sql`closed_at is null`),
     index("order_reports_open_idx").on(table.reportedAt, table.id).where(sql`closed_at is null`),
     index("order_reports_order_idx").on(table.orderId),
+    index("order_reports_item_idx").on(table.orderItemId),
     index("order_reports_artisan_idx").on(table.artisanId),
   ],
 );

@@ -1,6 +1,5 @@
 import type { Database } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
-import { netPaid } from "../orders/index.ts";
 
 /** Number of days for which a registration counts as new. */
 const NEW_REGISTRATION_DAYS = 7;
@@ -8,7 +7,7 @@ const NEW_REGISTRATION_DAYS = 7;
 export interface Figures {
   users: number;
   activeJobs: number;
-  /** The amount in kobo that employers paid, net of refunds. */
+  /** The amount in kobo that employers paid, net of refunds, at the last refresh of the Insight page. */
   revenueKobo: number;
   unreviewed: number;
   suggestions: number;
@@ -46,16 +45,16 @@ async function countPeople(db: Database): Promise<Counts> {
   return toNumbers(rows[0]);
 }
 
-/** Counts open work in one statement, so that all figures are consistent. */
+/** Counts open work and sums revenue in one statement, so that all figures are consistent. */
 async function countWork(db: Database): Promise<Omit<Figures, keyof Counts>> {
   const { rows } = await db.execute<Record<Exclude<keyof Figures, keyof Counts>, string>>(sql`
     select
       (select count(*) from orders where status = 'in_progress') as "activeJobs",
-      (select coalesce(sum(${netPaid("i")}), 0) from order_items i) as "revenueKobo",
+      (select coalesce(sum(revenue_kobo), 0) from insight_months where trade = '' and area = '') as "revenueKobo",
       (select count(*) from lookup_suggestions where resolved_at is null) as "suggestions",
-      (select count(distinct p.id) from payments p
-        left join payment_refunds r on r.payment_id = p.id
-        where (p.state = 'refund_due' and r.id is null) or (r.id is not null and r.reference is null)) as "refundsDue",
+      (select count(*) from payments p where p.state = 'refund_due'
+          and not exists (select from payment_refunds r where r.payment_id = p.id))
+        + (select count(distinct payment_id) from payment_refunds where reference is null) as "refundsDue",
       (select count(*) from orders where status = 'disputed') as "disputes",
       (select count(*) from contact_messages m
         where not exists (select from contact_message_reads r where r.message_id = m.id)) as "unreadMessages"`);

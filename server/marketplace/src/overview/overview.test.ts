@@ -1,6 +1,7 @@
 import { startTestServer } from "@handwork/server-main/testing";
 import { afterAll, expect, test } from "vitest";
 import { createArtisan, createMarket } from "../artisans/artisan.fixture.ts";
+import { refreshInsight } from "../insight/refresh.ts";
 import { lookupSuggestions } from "../marketers/marketers.table.ts";
 import { insertItem } from "../orders/order.fixture.ts";
 
@@ -35,7 +36,10 @@ test("approvals include suggested names for admins, who can resolve them, but no
 test("revenue is what employers paid, net of full and partial refunds", async () => {
   const employer = await server.account("employer");
   const parties = { employerId: employer.id, artisanId: (await createArtisan(server)).id };
-  const revenue = async () => (await server.call("adminOverview", { token: manager.token })).revenue;
+  async function revenue() {
+    await refreshInsight(server.deps.db);
+    return (await server.call("adminOverview", { token: manager.token })).revenue;
+  }
   const before = Number(await revenue());
   // Each item costs ₦30,000.
   await insertItem(server, parties, "accepted");

@@ -4,12 +4,15 @@ import { Gauge, type Registry } from "prom-client";
 import { ledgerEntries, postItem, postPayment, postRefund } from "../ledger/index.ts";
 import { lockOrder, orders } from "../orders/index.ts";
 import { issueReceipt, receipts } from "../receipts/index.ts";
+import { bookkeepingRun } from "./bookkeeping.table.ts";
 import { auditLedger } from "./ledger-audit.ts";
 import { lockPayment } from "./payments.repository.ts";
 import { payments } from "./payments.table.ts";
 import { paymentRefunds } from "./refunds.table.ts";
 import { issueCreditNoteFor } from "./settle-refund.ts";
 
+/** Minutes from the start of one round to the start of the next one, in any process. */
+const INTERVAL_MINUTES = 60;
 /** Maximum number of payments per query. Each is posted in its own transaction. */
 const BATCH_SIZE = 100;
 
@@ -102,20 +105,43 @@ export function createBookkeeping(db: Database, metrics: Registry, log: Log) {
     help: "Contradictions between the ledger, orders, payments and refunds that the last check found",
     registers: [metrics],
   });
+
+  /** Returns whether this process should do the next round. */
+  async function claimRound(): Promise<boolean> {
+    const claimed = await db
+      .insert(bookkeepingRun)
+      .values({ id: 1 })
+      .onConflictDoUpdate({
+        target: bookkeepingRun.id,
+        set: { startedAt: sql`now()` },
+        setWhere: sql`${bookkeepingRun.startedAt} < now() - make_interval(mins => ${INTERVAL_MINUTES})`,
+      })
+      .returning();
+    return claimed.length > 0;
+  }
+
+  async function round(stopping?: AbortSignal): Promise<void> {
+    let unposted: Awaited<ReturnType<typeof listUnposted>>;
+    do {
+      unposted = await listUnposted(db);
+      for (const { id, orderId } of unposted) {
+        if (stopping?.aborted) return;
+        await transaction(db, (trx) => postPaymentHistory(trx, id, orderId));
+      }
+    } while (unposted.length === BATCH_SIZE);
+    await issueMissingDocuments(db, stopping);
+    const faults = await auditLedger(db);
+    await db.update(bookkeepingRun).set({ faults: faults.length });
+    for (const fault of faults) log.error({ fault }, "the ledger does not balance");
+  }
+
   return {
-    async round(stopping?: AbortSignal): Promise<void> {
-      let unposted: Awaited<ReturnType<typeof listUnposted>>;
-      do {
-        unposted = await listUnposted(db);
-        for (const { id, orderId } of unposted) {
-          if (stopping?.aborted) return;
-          await transaction(db, (trx) => postPaymentHistory(trx, id, orderId));
-        }
-      } while (unposted.length === BATCH_SIZE);
-      await issueMissingDocuments(db, stopping);
-      const faults = await auditLedger(db);
-      faultsFound.set(faults.length);
-      for (const fault of faults) log.error({ fault }, "the ledger does not balance");
+    round,
+    /** Does a round if no process has begun one in the last hour. */
+    async roundIfDue(stopping?: AbortSignal): Promise<void> {
+      if (await claimRound()) await round(stopping);
+      const [last] = await db.select().from(bookkeepingRun);
+      if (last) faultsFound.set(last.faults);
     },
   };
 }

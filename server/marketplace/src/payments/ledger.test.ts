@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { postPayment } from "../ledger/index.ts";
 import { applyTransitions, lockOrder } from "../orders/index.ts";
 import { actions, type Bought, buy, buyAt } from "../orders/order.fixture.ts";
+import { bookkeepingRun } from "./bookkeeping.table.ts";
 import { createBookkeeping } from "./bookkeeping.ts";
 import { auditLedger, paymentRefunds, payments } from "./index.ts";
 import { otherProcess, sandboxed } from "./payment.fixture.ts";
@@ -174,5 +175,22 @@ describe("the ledger", () => {
     expect(await balancesOf(refunded)).toEqual({});
     expect(await auditLedger(db)).toEqual([]);
     expect(await metrics.metrics()).toMatch(/^ledger_faults 0$/m);
+  });
+
+  test("checks the ledger once an hour, and every process shows the result", async () => {
+    const { db } = server.deps;
+    const start = () => {
+      const metrics = new Registry();
+      return { metrics, ...createBookkeeping(db, metrics, silent) };
+    };
+    const [one, other] = [start(), start()];
+    await one.roundIfDue();
+    await db.update(bookkeepingRun).set({ faults: 3 });
+    await other.roundIfDue();
+    expect(await other.metrics.metrics()).toMatch(/^ledger_faults 3$/m);
+    await db.update(bookkeepingRun).set({ startedAt: sql`now() - interval '61 minutes'` });
+    await Promise.all([one.roundIfDue(), other.roundIfDue()]);
+    await one.roundIfDue();
+    expect(await one.metrics.metrics()).toMatch(/^ledger_faults 0$/m);
   });
 });

@@ -17,7 +17,10 @@ export interface PartsOptions {
 }
 
 /** Creates all payment services. */
-export function createPayments({ db, config }: Pick<Deps, "db" | "config">, options: PartsOptions) {
+export function createPayments(
+  { db, direct, config }: Pick<Deps, "db" | "direct" | "config">,
+  options: PartsOptions,
+) {
   const { ownOrigin, metrics, log } = options;
   const providers = createProviders(config, ownOrigin);
   const settlement = createSettlement(db, providers, measurePayments(db, metrics, providers.names));
@@ -31,7 +34,7 @@ export function createPayments({ db, config }: Pick<Deps, "db" | "config">, opti
     refunding: createRefunding(db, providers, (err, { id }) =>
       log.warn({ err, refund: id }, "a refund could not be made"),
     ),
-    bookkeeping: createBookkeeping(db, metrics, log),
+    bookkeeping: createBookkeeping(direct, metrics, log),
   };
 }
 

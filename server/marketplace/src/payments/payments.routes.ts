@@ -21,15 +21,13 @@ import { isRefunded } from "./refunds.repository.ts";
 import type { Settlement } from "./settlement.service.ts";
 import { registerWebhooks, type SettleTransfer } from "./webhook.routes.ts";
 
-export function registerPayments(
-  app: App,
-  { db, config, runsJobs = true }: Deps,
-  settleTransfer: SettleTransfer,
-): PaymentsParts {
-  const parts = createPayments(
-    { db, config },
-    { ownOrigin: () => ownOrigin(app, config.publicUrl), metrics: app.metrics, log: app.log },
-  );
+export function registerPayments(app: App, deps: Deps, settleTransfer: SettleTransfer): PaymentsParts {
+  const { db, config, runsJobs = true } = deps;
+  const parts = createPayments(deps, {
+    ownOrigin: () => ownOrigin(app, config.publicUrl),
+    metrics: app.metrics,
+    log: app.log,
+  });
   const { providers, settlement, checkout } = parts;
   const isSetUp = providers.all.length > 0;
   const notSetUp = "Online payment is not set up on this server yet.";
