@@ -1,5 +1,10 @@
-import { type Queryable, statement, type Transaction } from "@handwork/server-platform/database";
-import { and, asc, eq, getTableColumns, inArray, type Placeholder, sql } from "drizzle-orm";
+import {
+  placeholders,
+  type Queryable,
+  statement,
+  type Transaction,
+} from "@handwork/server-platform/database";
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
@@ -182,10 +187,8 @@ const detailColumns = [
   "locationId",
   "location",
 ] as const;
-type Details = Pick<typeof jobDetails.$inferInsert, (typeof detailColumns)[number]>;
 
 const upsertDetails = statement("cart_job_details", (db) => {
-  const values = Object.fromEntries(detailColumns.map((name) => [name, sql.placeholder(name)]));
   const excluded = detailColumns.map((name) => [name, sql.raw(`excluded.${jobDetails[name].name}`)]);
   const item = db.$with("item").as(
     db
@@ -206,7 +209,7 @@ const upsertDetails = statement("cart_job_details", (db) => {
   return db
     .with(item, cart)
     .insert(jobDetails)
-    .values({ cartItemId: sql.placeholder("cartItemId"), ...(values as Record<keyof Details, Placeholder>) })
+    .values(placeholders(["cartItemId", ...detailColumns]))
     .onConflictDoUpdate({ target: jobDetails.cartItemId, set: Object.fromEntries(excluded) })
     .returning({ ...getTableColumns(jobDetails), days: sql<number>`(select days from item)` });
 });

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from "@handwork/server-platform/database";
+import { type Database, type Queryable, transaction } from "@handwork/server-platform/database";
 import { and, count, eq, gt, isNull, notInArray, sql } from "drizzle-orm";
 import { sessions } from "../auth/sessions.table.ts";
 import { pushDevices } from "./notifications.table.ts";
@@ -49,7 +49,7 @@ export async function savePushDevice(
   { endpoint, keys }: PushDevice,
 ): Promise<void> {
   const values = { userId, sessionId, endpoint, ...keys };
-  await db.transaction(async (trx) => {
+  await transaction(db, async (trx) => {
     await trx
       .insert(pushDevices)
       .values(values)

@@ -1,6 +1,11 @@
-import { type Queryable, statement, type Transaction } from "@handwork/server-platform/database";
+import {
+  placeholders,
+  type Queryable,
+  statement,
+  type Transaction,
+} from "@handwork/server-platform/database";
 import { currentTrace } from "@handwork/server-platform/tracing";
-import { and, desc, eq, inArray, isNotNull, ne, type Placeholder, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { employerProfiles } from "../accounts/index.ts";
 import type { JobSnapshot, PaymentItem } from "../cart/index.ts";
 import { currentFee } from "../fees/index.ts";
@@ -55,34 +60,19 @@ const startColumns = [
   "expiresAt",
   "nextCheckAt",
 ] as const;
-export type NewPayment = { [K in (typeof startColumns)[number]]: NonNullable<PaymentRow[K]> };
+type NewPayment = { [K in (typeof startColumns)[number]]: NonNullable<PaymentRow[K]> };
 
-const insert = statement("payment_insert", (db) => {
-  const values = Object.fromEntries(startColumns.map((name) => [name, sql.placeholder(name)]));
-  return db
-    .insert(payments)
-    .values(values as Record<keyof NewPayment, Placeholder>)
-    .returning();
-});
+const insert = statement("payment_insert", (db) =>
+  db.insert(payments).values(placeholders(startColumns)).returning(),
+);
 
-const itemColumns = [
-  "paymentId",
-  "cartItemId",
-  "artisanId",
-  "artisanName",
-  "serviceName",
-  "payKobo",
-  "days",
-  "totalKobo",
-  "job",
-  "quoteId",
-] as const;
-const insertPaymentItem = statement("payment_item_insert", (db) => {
-  const values = Object.fromEntries(itemColumns.map((name) => [name, sql.placeholder(name)]));
-  return db
-    .insert(paymentItems)
-    .values({ ...(values as Record<(typeof itemColumns)[number], Placeholder>), ...currentFee });
-});
+const insertPaymentItem = statement("payment_item_insert", (db) =>
+  db.insert(paymentItems).values({
+    ...placeholders(["paymentId", "cartItemId", "artisanId", "artisanName", "serviceName"]),
+    ...placeholders(["payKobo", "days", "totalKobo", "job", "quoteId"]),
+    ...currentFee,
+  }),
+);
 
 export async function insertPayment(
   trx: Transaction,

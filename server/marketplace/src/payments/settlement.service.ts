@@ -11,7 +11,6 @@ import {
   createOrder,
   isTooLateToOffer,
   lockOrder,
-  type NewOrder,
   unassignArtisans,
   whyLost,
 } from "../orders/index.ts";
@@ -90,24 +89,6 @@ async function findLostItems(
   const bookings = items.filter((item) => !late.includes(item)).map((item) => ({ ...bookingOf(item), item }));
   const taken = await renewReservations(trx, { cartId, reservedUntil: expiresAt }, bookings);
   return [...late, ...taken.map(({ item }) => item)];
-}
-
-function toOrderItem(item: PaymentItemRow, isLost: boolean): NewOrder["items"][number] {
-  const { artisanId, artisanName, serviceName, payKobo, days, totalKobo, job, quoteId, feeBps, vatBps } =
-    item;
-  return {
-    artisanId,
-    artisanName,
-    serviceName,
-    payKobo,
-    days,
-    totalKobo,
-    job,
-    quoteId,
-    feeBps,
-    vatBps,
-    isLost,
-  };
 }
 
 /** Called once for each payment that ends. */
@@ -197,7 +178,10 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
         cartId: cart.id,
         totalKobo: locked.amountKobo,
         paidAt: now,
-        items: items.map((item) => toOrderItem(item, lost.includes(item))),
+        items: items.map((paid) => {
+          const { id: _, paymentId: __, cartItemId: ___, ...item } = paid;
+          return { ...item, isLost: lost.includes(paid) };
+        }),
       });
       const ordered = (await lockOrder(trx, order.id)).items;
       await postPayment(trx, received, ordered);
