@@ -1,11 +1,13 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { messages } from "@handwork/contract";
 import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { transaction } from "@handwork/server-platform/database";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Artisan, createArtisan, createMarket, type Market } from "../artisans/artisan.fixture.ts";
 import { artisans, bookedDays } from "../artisans/index.ts";
 import { professions } from "../catalog/index.ts";
-import { orders } from "../orders/index.ts";
+import { lockOrder, orderItems, orders } from "../orders/index.ts";
 import { insertItem, moveStartToNow } from "../orders/order.fixture.ts";
 import { auditLedger, paymentRefunds } from "../payments/index.ts";
 import { sandboxed } from "../payments/payment.fixture.ts";
@@ -25,6 +27,19 @@ afterAll(() => server.close());
 const book = (artisans?: Parameters<typeof bookOn>[1]) => bookOn(server, artisans);
 const fromNow = (ms: number) => new Date(Date.now() + ms);
 
+test("an artisan who loses the job while their call waits for the order gets a 404", async () => {
+  const { job, orderId, id } = await book();
+  const artisanId = (await createArtisan(server)).id;
+  const waiting = await transaction(server.deps.db, async (trx) => {
+    await lockOrder(trx, orderId);
+    const call = job("accept");
+    await sleep(300);
+    await trx.update(orderItems).set({ artisanId }).where(eq(orderItems.id, id));
+    return { call };
+  });
+  expect((await waiting.call).status).toBe(404);
+});
+
 describe("an employer who cancels", () => {
   test("gets everything back until 24 hours before the start", async () => {
     const { job, item, preview, seenByEmployer, refunds, readBookedDays } = await book();
@@ -34,6 +49,15 @@ describe("an employer who cancels", () => {
     expect((await item("cancel")).status).toBe(200);
     expect([await refunds(), await readBookedDays()]).toEqual([[1_500_000], []]);
     expect((await seenByEmployer()).order.order_status).toBe("cancelled");
+  });
+
+  test("sees the refund while another call is changing the order", async () => {
+    const { job, preview, orderId } = await book();
+    await job("accept");
+    await transaction(server.deps.db, async (trx) => {
+      await lockOrder(trx, orderId);
+      expect(await preview()).toMatchObject({ refund: "15000.00" });
+    });
   });
 
   test("pays the artisan one day's rate if less than 24 hours remain", async () => {

@@ -73,14 +73,6 @@ export function createLifeService(db: Database, { legacyClients }: { legacyClien
       return transaction(db, (trx) => confirmAll(trx, { employerId, orderId, item }));
     },
 
-    /** Returns the refund if the employer cancels now. Throws a 409 if the item can no longer be cancelled. */
-    previewCancellation(employerId: number, id: number): Promise<Cancellation> {
-      return transaction(db, async (trx) => {
-        const { locked, item } = await lockOwnItem(trx, "employer", employerId, id);
-        return previewCancellation(item, locked.order.paidAt, new Date());
-      });
-    },
-
     /** Cancels the employer's item. Throws a 409 if the refund is no longer `refund`, which the dialog showed. */
     cancel: (userId: number, id: number, { reason, refund }: CancelBody) =>
       act("employer", userId, id, "cancel", {
@@ -116,7 +108,8 @@ export function createLifeService(db: Database, { legacyClients }: { legacyClien
   };
 }
 
-function previewCancellation(item: OrderItemRow, paidAt: Date, now: Date): Cancellation {
+/** Returns the refund if the employer cancels now. Throws a 409 if the item can no longer be cancelled. */
+export function previewCancellation(item: OrderItemRow, paidAt: Date, now = new Date()): Cancellation {
   if (transitionsOf(item.state, "cancel", "employer").length === 0) {
     throw conflict(messages.orderLife.wrongState(item.state));
   }

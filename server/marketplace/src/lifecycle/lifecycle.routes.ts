@@ -17,7 +17,7 @@ import {
 import { refundsOf } from "../payments/index.ts";
 import { route } from "../route.ts";
 import { messagesOf } from "../shared/limits.ts";
-import { createLifeService } from "./life.service.ts";
+import { createLifeService, previewCancellation } from "./life.service.ts";
 import { runLifecycleJobs } from "./lifecycle.jobs.ts";
 import { findReplacements } from "./replacements.ts";
 import { createRescheduling } from "./reschedule.service.ts";
@@ -33,13 +33,18 @@ export function registerLifecycle(app: App, { db, storage, config, throttle, run
     return presentJob(row);
   }
 
-  async function showItem(employerId: number, id: number): Promise<OrderItemLife> {
+  async function findItem(employerId: number, id: number) {
     const [row] = await db
       .select({ item: orderItems, paidAt: orders.paidAt, orderStatus: orders.status })
       .from(orderItems)
       .innerJoin(orders, eq(orders.id, orderItems.orderId))
       .where(and(eq(orderItems.id, id), eq(orders.employerId, employerId)));
     if (!row) throw new NotFound();
+    return row;
+  }
+
+  async function showItem(employerId: number, id: number): Promise<OrderItemLife> {
+    const row = await findItem(employerId, id);
     const proposal = (await openProposals(db, [id])).get(id);
     const ending = (await endingsOf(db, [id])).get(id);
     const refund = (await refundsOf(db, [id])).get(id);
@@ -94,7 +99,10 @@ export function registerLifecycle(app: App, { db, storage, config, throttle, run
     await life.showNewCode(user.id, params.id);
     return showItem(user.id, params.id);
   });
-  route(app, "itemCancellation", ({ params, user }) => life.previewCancellation(user.id, params.id));
+  route(app, "itemCancellation", async ({ params, user }) => {
+    const { item, paidAt } = await findItem(user.id, params.id);
+    return previewCancellation(item, paidAt);
+  });
   route(app, "itemCancel", async ({ params, body, user }) => {
     await life.cancel(user.id, params.id, body);
     return showItem(user.id, params.id);

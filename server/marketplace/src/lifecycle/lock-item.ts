@@ -1,6 +1,6 @@
 import type { Transaction } from "@handwork/server-platform/database";
 import { NotFound } from "@handwork/server-platform/errors";
-import { and, eq, type SQL } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { artisans } from "../artisans/index.ts";
 import { type LockedOrder, lockOrder, type OrderItemRow, orderItems, orders } from "../orders/index.ts";
 
@@ -9,22 +9,29 @@ export interface LockedItem {
   readonly item: OrderItemRow;
 }
 
-/** Locks an item's order. Throws `NotFound` unless `isOwn` holds, both before and after locking. */
-async function lock(trx: Transaction, id: number, isOwn?: SQL): Promise<LockedItem> {
-  const find = async () => {
-    const [row] = await trx
-      .select({ orderId: orderItems.orderId })
-      .from(orderItems)
-      .innerJoin(orders, eq(orders.id, orderItems.orderId))
-      .leftJoin(artisans, eq(artisans.id, orderItems.artisanId))
-      .where(and(eq(orderItems.id, id), isOwn));
-    if (!row) throw new NotFound();
-    return row.orderId;
-  };
-  const locked = await lockOrder(trx, await find());
-  if (isOwn) await find();
+/** Locks an item's order. Throws `NotFound` if the item does not exist, or is not that of `owner`. */
+async function lock(
+  trx: Transaction,
+  id: number,
+  owner?: { role: "employer" | "artisan"; userId: number },
+): Promise<LockedItem> {
+  const [found] = await trx
+    .select({
+      orderId: orderItems.orderId,
+      artisanId: orderItems.artisanId,
+      employer: orders.employerId,
+      artisan: artisans.userId,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .leftJoin(artisans, eq(artisans.id, orderItems.artisanId))
+    .where(eq(orderItems.id, id));
+  if (!found || (owner && found[owner.role] !== owner.userId)) throw new NotFound();
+  const locked = await lockOrder(trx, found.orderId);
   const item = locked.items.find((candidate) => candidate.id === id);
-  if (!item) throw new NotFound();
+  // Staff may have reassigned the item before it was locked.
+  const isLost = owner?.role === "artisan" && item?.artisanId !== found.artisanId;
+  if (!item || isLost) throw new NotFound();
   return { locked, item };
 }
 
@@ -37,5 +44,4 @@ export const lockOwnItem = (
   role: "employer" | "artisan",
   userId: number,
   id: number,
-): Promise<LockedItem> =>
-  lock(trx, id, role === "employer" ? eq(orders.employerId, userId) : eq(artisans.userId, userId));
+): Promise<LockedItem> => lock(trx, id, { role, userId });

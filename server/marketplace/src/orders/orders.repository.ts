@@ -136,6 +136,7 @@ export function createOrdersRepository(db: Database, refundsOf: RefundsOf) {
     .where(employer)
     .orderBy(desc(orders.id), asc(orderItems.id))
     .prepare("orders_of_employer");
+  const ofOrder = sql`(${orders.id} = ${sql.placeholder("order")}::bigint or ${sql.placeholder("order")}::bigint is null)`;
   const expected = db
     .select({
       item: orderItems,
@@ -156,7 +157,7 @@ export function createOrdersRepository(db: Database, refundsOf: RefundsOf) {
     .leftJoin(users, eq(users.id, artisans.userId))
     .leftJoin(professions, eq(professions.id, artisans.professionId))
     .leftJoin(locations, eq(locations.id, artisans.locationId))
-    .where(and(employer, inArray(orderItems.status, [...expectedStatuses])))
+    .where(and(employer, ofOrder, inArray(orderItems.status, [...expectedStatuses])))
     .orderBy(desc(orders.id), asc(orderItems.id))
     .prepare("expected_artisans");
   const counted = db
@@ -179,7 +180,9 @@ export function createOrdersRepository(db: Database, refundsOf: RefundsOf) {
       }
       return [...byOrder.values()];
     },
-    expected: async (employerId: number) => withLife(await expected.execute({ employerId })),
+    /** Lists the employer's expected artisans, or only those of `order`. */
+    expected: async (employerId: number, order: number | null = null) =>
+      withLife(await expected.execute({ employerId, order })),
     async count(employerId: number, status: OrderStatus): Promise<number> {
       const [row] = await counted.execute({ employerId, status });
       return row?.count ?? 0;

@@ -14,11 +14,8 @@ export function registerOrders(app: App, { db, storage, throttle }: Deps, refund
 
   route(app, "orderHistory", async ({ user }) => (await orders.list(user.id)).map(presentOrder));
   route(app, "expectedArtisan", async ({ user, query, request }) => {
-    const { origin } = request;
-    const rows = await orders.expected(user.id);
-    return rows
-      .filter(({ item }) => query.order === undefined || item.orderId === query.order)
-      .map((row) => presentExpected(row, (key) => storage.url(key, origin)));
+    const rows = await orders.expected(user.id, query.order);
+    return rows.map((row) => presentExpected(row, (key) => storage.url(key, request.origin)));
   });
   route(app, "activeJobsCount", async ({ user }) => ({ count: await orders.count(user.id, "in_progress") }));
   route(app, "completedJobsCount", async ({ user }) => ({ count: await orders.count(user.id, "completed") }));
