@@ -18,6 +18,7 @@ import { notify } from "../notifications/index.ts";
 import { rejectContactInNames } from "../shared/contact-data.ts";
 import { toKobo } from "../shared/money.ts";
 import { toE164 } from "../shared/phone.ts";
+import { requireExisting } from "../shared/unknown-pk.ts";
 import { markLogin } from "./accounts.repository.ts";
 import { employerProfiles } from "./employer-profiles.table.ts";
 import { isProfileComplete } from "./registration.repository.ts";
@@ -116,9 +117,4 @@ export async function storeProfilePhoto(
       throw new ValidationError({ profile_image: [texts.imageUnreadable] });
     throw error;
   }
-}
-
-function requireExisting(field: string, id: number, rows: readonly { id: number }[]): void {
-  if (rows.some((row) => row.id === id)) return;
-  throw new ValidationError({ [field]: [`Invalid pk "${id}" - object does not exist.`] });
 }

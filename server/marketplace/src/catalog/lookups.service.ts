@@ -10,6 +10,7 @@ import { NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "../audit/index.ts";
+import { unknownPk } from "../shared/unknown-pk.ts";
 import { industries, locations, professions } from "./catalog.table.ts";
 
 interface LookupValues {
@@ -19,8 +20,6 @@ interface LookupValues {
 }
 
 const nameTaken = () => new ValidationError({ name: [messages.administration.nameTaken] });
-const unknownIndustry = (id: number) =>
-  new ValidationError({ industry: [`Invalid pk "${id}" - object does not exist.`] });
 
 export const tableOf = (kind: LookupKind) => ({ locations, professions, industries })[kind];
 
@@ -52,7 +51,7 @@ async function rejectTakenName(trx: Transaction, kind: LookupKind, name: string,
 async function checkIndustry(trx: Transaction, id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;
   const rows = await trx.select({ id: industries.id }).from(industries).where(eq(industries.id, id));
-  if (rows.length === 0) throw unknownIndustry(id);
+  if (rows.length === 0) throw unknownPk("industry", id);
 }
 
 async function insert(trx: Transaction, kind: LookupKind, { name, industry }: LookupValues) {

@@ -12,6 +12,7 @@ import { scheduleDeletion } from "@handwork/server-platform/storage";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "../audit/index.ts";
 import { cardPictureKeys } from "../shared/card-picture.ts";
+import { unknownPk } from "../shared/unknown-pk.ts";
 import { districts, mergedLookups, services, tradeWords } from "./catalog.table.ts";
 import { moveReferences } from "./lookup-references.ts";
 import { describeUse } from "./lookup-use.ts";
@@ -70,7 +71,7 @@ export function mergeLookups(
     );
     const entry = await getLookup(trx, kind, id);
     const into = await findLookup(trx, kind, intoId);
-    if (!into) throw new ValidationError({ into: [`Invalid pk "${intoId}" - object does not exist.`] });
+    if (!into) throw unknownPk("into", intoId);
     if (id === intoId) throw new ValidationError({ into: [messages.administration.sameEntry] });
     const { moves } = await describeUse(trx, kind, id, entry.name);
     await deleteLostPicture(trx, kind, id, intoId);

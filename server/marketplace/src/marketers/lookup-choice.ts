@@ -2,6 +2,7 @@ import type { Queryable, Transaction } from "@handwork/server-platform/database"
 import { ValidationError } from "@handwork/server-platform/errors";
 import { and, type Column, eq, isNull, sql } from "drizzle-orm";
 import type { CatalogRepository } from "../catalog/index.ts";
+import { unknownPk } from "../shared/unknown-pk.ts";
 import { lookupSuggestions, type SuggestionKind } from "./marketers.table.ts";
 
 /** An entry in the list, or text that is not in the list and becomes a suggestion for an admin. */
@@ -26,7 +27,7 @@ export async function readChoice(
   const text = String(idOrName);
   if (/^\d+$/.test(text)) {
     if (entries.some(({ id }) => id === Number(text))) return { id: Number(text), unlisted: null };
-    throw new ValidationError({ [kind]: [`Invalid pk "${text}" - object does not exist.`] });
+    throw unknownPk(kind, text);
   }
   const letters = lettersOf(text);
   if (!letters) throw new ValidationError({ [kind]: ["Enter a name."] });

@@ -6,7 +6,7 @@ import {
   type Transaction,
   transaction,
 } from "@handwork/server-platform/database";
-import { NotFound, ValidationError } from "@handwork/server-platform/errors";
+import { NotFound } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -16,6 +16,7 @@ import { recordAudit } from "../audit/index.ts";
 import { users } from "../auth/index.ts";
 import { addLookup, locations, professions } from "../catalog/index.ts";
 import { notify } from "../notifications/index.ts";
+import { unknownPk } from "../shared/unknown-pk.ts";
 import { lookupSuggestions } from "./marketers.table.ts";
 
 const isOpen = isNull(lookupSuggestions.resolvedAt);
@@ -53,9 +54,7 @@ async function resolveEntry(
   const table = kind === "location" ? locations : professions;
   const lookup = Number(choice.lookup);
   const rows = await trx.select({ id: table.id }).from(table).where(eq(table.id, lookup));
-  if (rows.length === 0) {
-    throw new ValidationError({ lookup: [`Invalid pk "${lookup}" - object does not exist.`] });
-  }
+  if (rows.length === 0) throw unknownPk("lookup", lookup);
   return lookup;
 }
 

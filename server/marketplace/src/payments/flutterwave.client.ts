@@ -1,3 +1,4 @@
+import { sameSecret } from "@handwork/server-platform/security";
 import { DAY_MS } from "../shared/clock.ts";
 import {
   eventWebhook,
@@ -18,7 +19,7 @@ import {
   type VerifiedPayment,
   WebhookUnset,
 } from "./provider.ts";
-import { createCalls, sameSecret } from "./provider-calls.ts";
+import { createCalls } from "./provider-calls.ts";
 
 export interface FlutterwaveOptions {
   name: string;

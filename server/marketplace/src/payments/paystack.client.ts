@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { sameSecret } from "@handwork/server-platform/security";
 import {
   chargeWebhook,
   openedBody,
@@ -18,7 +19,7 @@ import {
   ReferenceTaken,
   type VerifiedPayment,
 } from "./provider.ts";
-import { createCalls, sameSecret } from "./provider-calls.ts";
+import { createCalls } from "./provider-calls.ts";
 
 export interface PaystackOptions {
   baseUrl: () => string;

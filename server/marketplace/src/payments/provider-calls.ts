@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask } from "@handwork/server-platform/providers";
 import { inSpan } from "@handwork/server-platform/tracing";
@@ -105,9 +104,3 @@ export function createCalls(options: CallOptions) {
 }
 
 export type Calls = ReturnType<typeof createCalls>;
-
-const digest = (text: string) => createHash("sha256").update(text).digest();
-
-/** Compares secrets in constant time. */
-export const sameSecret = (one: string, other: string): boolean =>
-  timingSafeEqual(digest(one), digest(other));

@@ -1,17 +1,12 @@
-import { messages, PROFILE_IMAGE_MAX_BYTES } from "@handwork/contract";
+import { messages } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
 import { transaction } from "@handwork/server-platform/database";
 import { NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { UploadedFile } from "@handwork/server-platform/http";
 import type { CurrentUser } from "@handwork/server-platform/security";
-import {
-  NotAPhotoError,
-  type PhotoKeys,
-  storePhoto,
-  storing,
-  type Uploads,
-} from "@handwork/server-platform/storage";
+import { type PhotoKeys, storing, type Uploads } from "@handwork/server-platform/storage";
 import type { z } from "zod";
+import { storeProfilePhoto } from "../accounts/index.ts";
 import { refreshSearchWords, reopenReview } from "../artisans/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
@@ -19,11 +14,10 @@ import { suggestChoice } from "../marketers/index.ts";
 import { rejectContactInNames } from "../shared/contact-data.ts";
 import { toKobo } from "../shared/money.ts";
 import { toE164 } from "../shared/phone.ts";
+import { requireExisting } from "../shared/unknown-pk.ts";
 import { findProfile, lockProfile, type ProfileRow, saveProfile } from "./profile.repository.ts";
 
 type Body = z.output<typeof schemas.artisanProfileEdit.body>;
-
-const invalid = (field: string, message: string) => new ValidationError({ [field]: [message] });
 
 /** Throws a `ValidationError` if a verified artisan changes their name. */
 function rejectChangedNames({ profile, user }: ProfileRow, body: Body): void {
@@ -32,30 +26,13 @@ function rejectChangedNames({ profile, user }: ProfileRow, body: Body): void {
     last_name: body.last_name !== undefined && body.last_name !== user.lastName,
   };
   for (const [field, isChanged] of Object.entries(changed)) {
-    if (isChanged && profile.isVerified) throw invalid(field, messages.jobs.nameLocked);
+    if (isChanged && profile.isVerified) throw new ValidationError({ [field]: [messages.jobs.nameLocked] });
   }
-}
-
-function checkExists(field: string, id: number | undefined, rows: readonly { id: number }[]): void {
-  if (id === undefined || rows.some((row) => row.id === id)) return;
-  throw invalid(field, `Invalid pk "${id}" - object does not exist.`);
 }
 
 export function createProfileService(deps: Pick<Deps, "db" | "storage" | "vault">) {
   const { db } = deps;
   const catalog = createCatalogRepository(db);
-
-  async function storeProfilePhoto(uploads: Uploads, { bytes }: UploadedFile): Promise<PhotoKeys> {
-    if (bytes.length > PROFILE_IMAGE_MAX_BYTES) {
-      throw invalid("profile_image", messages.registration.imageTooLarge);
-    }
-    try {
-      return await storePhoto(uploads, "artisans", bytes);
-    } catch (error) {
-      if (!(error instanceof NotAPhotoError)) throw error;
-      throw invalid("profile_image", messages.registration.imageUnreadable);
-    }
-  }
 
   function save(user: CurrentUser, body: Body, photo: PhotoKeys | null, uploads: Uploads) {
     return transaction(db, async (trx) => {
@@ -105,10 +82,12 @@ export function createProfileService(deps: Pick<Deps, "db" | "storage" | "vault"
      */
     async edit(user: CurrentUser, body: Body, picture: UploadedFile | undefined): Promise<ProfileRow> {
       rejectContactInNames(body, user);
-      checkExists("location", body.location, await catalog.locations());
-      checkExists("service", body.service, await catalog.professions());
+      requireExisting("location", body.location, await catalog.locations());
+      requireExisting("service", body.service, await catalog.professions());
       await storing(deps, async (uploads) => {
-        const photo = picture ? await storeProfilePhoto(uploads, picture) : null;
+        const photo = picture
+          ? await storeProfilePhoto(uploads, picture, messages.registration.imageTooLarge)
+          : null;
         await save(user, body, photo, uploads);
       });
       return this.find(user.id);

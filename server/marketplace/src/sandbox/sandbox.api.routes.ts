@@ -1,6 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Database } from "@handwork/server-platform/database";
 import type { App } from "@handwork/server-platform/http";
+import { sameSecret } from "@handwork/server-platform/security";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { presentRefund, presentTransaction } from "./sandbox.presenter.ts";
@@ -32,8 +33,6 @@ const refundBody = z.object({
   comments: z.string().max(500).optional(),
 });
 
-const digest = (text: string) => createHash("sha256").update(text).digest();
-
 interface SandboxApiOptions {
   secretKey: string;
   corsOrigins: readonly string[];
@@ -46,7 +45,7 @@ export function addSandboxApi(
   db: Database,
   { secretKey, corsOrigins, webhooks }: SandboxApiOptions,
 ): void {
-  const expected = digest(`Bearer ${secretKey}`);
+  const expected = `Bearer ${secretKey}`;
   /**
    * Returns the origin at which the customer's browser reaches this server: the shop's origin, except if the shop is a
    * client on another origin.
@@ -57,7 +56,7 @@ export function addSandboxApi(
   };
 
   app.addHook("onRequest", async (request, reply) => {
-    if (timingSafeEqual(digest(request.headers.authorization ?? ""), expected)) return;
+    if (sameSecret(request.headers.authorization ?? "", expected)) return;
     return reply.code(401).send({ status: "error", message: "Invalid authorization key", data: null });
   });
 

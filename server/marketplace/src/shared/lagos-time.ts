@@ -54,6 +54,3 @@ export function readDayAndTime(text: string): DayAndTime | null {
   const [day = date, clock = null] = formatLagosTime(moment).split(" ");
   return { day, time: clock };
 }
-
-/** Like `readDayAndTime`, but returns only the day. */
-export const readDate = (text: string): string | null => readDayAndTime(text)?.day ?? null;

@@ -6,7 +6,7 @@ export { deriveKey } from "./keys.ts";
 export { hashPassword, passwordChecks, verifyPassword } from "./passwords.ts";
 export { readableCode } from "./readable-code.ts";
 export { createSealer, parseKeyPrefix, SealError } from "./sealed.ts";
-export { createSignedTexts, sameSignature, signature } from "./signed.ts";
+export { createSignedTexts, sameSecret, sameSignature, signature } from "./signed.ts";
 export { throttleCounters } from "./throttle.table.ts";
 export { byAddress, type Counted, createThrottle, type Throttle, type ThrottleRule } from "./throttle.ts";
 export { createTokens, REFRESH_LIFETIME, TokenError, type Tokens } from "./tokens.ts";

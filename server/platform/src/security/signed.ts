@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
 /** Returns the keyed hash (HMAC-SHA-256, base64url) of `parts` as JSON, which separates them unambiguously. */
 export const signature = (key: Uint8Array, ...parts: readonly (string | number)[]): string =>
@@ -9,6 +9,12 @@ export function sameSignature(signature: string, expected: string): boolean {
   const [a, b] = [Buffer.from(signature), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** Compares secrets in constant time, without revealing their lengths. */
+export const sameSecret = (one: string, other: string): boolean =>
+  timingSafeEqual(digest(one), digest(other));
 
 /** Writes and reads signed values. Anyone can read them, but only the holder of the key can create them. */
 export function createSignedTexts(key: Uint8Array) {

@@ -7,6 +7,7 @@ import { recordAudit } from "../../audit/index.ts";
 import { districts, locations, professions, tradeWords } from "../../catalog/index.ts";
 import type { Deps } from "../../deps.ts";
 import { route } from "../../route.ts";
+import { unknownPk } from "../../shared/unknown-pk.ts";
 import { listDemand } from "./demand.repository.ts";
 
 /** Search settings for admins: districts, words for trades, and the report of searches without results. */
@@ -106,16 +107,13 @@ export function registerSearchLists(app: App, { db }: Pick<Deps, "db">): void {
   }
 }
 
-const unknownId = (field: string, id: number) =>
-  new ValidationError({ [field]: [`Invalid pk "${id}" - object does not exist.`] });
-
 async function requireTrade(trx: Transaction, id: number | null): Promise<void> {
   if (id === null) return;
   const rows = await trx.select({ id: professions.id }).from(professions).where(eq(professions.id, id));
-  if (rows.length === 0) throw unknownId("profession", id);
+  if (rows.length === 0) throw unknownPk("profession", id);
 }
 
 async function requireArea(trx: Transaction, id: number): Promise<void> {
   const rows = await trx.select({ id: locations.id }).from(locations).where(eq(locations.id, id));
-  if (rows.length === 0) throw unknownId("location", id);
+  if (rows.length === 0) throw unknownPk("location", id);
 }
