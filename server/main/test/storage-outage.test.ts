@@ -6,7 +6,7 @@ import {
   createMarket,
   drawJpeg,
 } from "@handwork/server-marketplace/testing";
-import { deleteDue } from "@handwork/server-platform/storage";
+import { deleteDue, scheduleDeletion } from "@handwork/server-platform/storage";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { startTestServer } from "../test-support/index.ts";
@@ -87,6 +87,19 @@ test("a failed change leaves the database and the files unchanged", async () => 
   expect((await edit(id, {}, marketer, picture)).status).toBe(200);
   expect((await fetch(before.profile_image)).status).toBe(404);
   expect(s3.objects.size).toBe(files.length);
+});
+
+test("a change of a picture deletes the replaced files, and not those of other people that are due", async () => {
+  const { id } = (await register(artisanForm(), picture)).body;
+  const before = (await view(id)).body;
+  const { storage } = server.deps;
+  const other = "media/artisans/other.webp";
+  await storage.put(other, picture);
+  await scheduleDeletion(db, [other]);
+  expect((await edit(id, {}, marketer, picture)).status).toBe(200);
+  expect((await fetch(before.profile_image)).status).toBe(404);
+  expect(await storage.get(other)).not.toBeNull();
+  expect(await deleteDue(server.deps)).toBe(1);
 });
 
 test("a fingerprint is both stored and recorded, or neither; an unreadable one is reported", async () => {

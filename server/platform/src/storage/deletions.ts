@@ -11,6 +11,8 @@ export interface Stores {
 
 /** Files per transaction. */
 const BATCH_SIZE = 100;
+/** Failures after which the rest waits, because the storage is probably unavailable. */
+const FAILURES_MAX = 3;
 
 /**
  * Schedules files for deletion, and returns the ids of the scheduled deletions. Call `tryDeleteDue` after the
@@ -41,38 +43,56 @@ export async function cancelFolderDeletion(db: Queryable, prefix: string): Promi
 }
 
 /**
- * Deletes every due file and returns the number of deleted files; throws the storage's errors. Skips deletions that an
- * open transaction is cancelling. A transaction that cancels a deletion in the meantime waits for the row lock, and may
- * then store the file again.
+ * Deletes due files and returns their number. Files that the storage fails to delete stay due; after the others, throws
+ * the storage's error. Skips deletions that an open transaction is cancelling. A transaction that cancels a deletion in
+ * the meantime waits for the row lock, and may then store the file again.
+ *
+ * @param ids deletions that `scheduleDeletion` returned; by default every due one.
  */
-export async function deleteDue(stores: Stores): Promise<number> {
+export async function deleteDue(stores: Stores, ids?: readonly number[]): Promise<number> {
+  const errors: unknown[] = [];
   let removed = 0;
   for (let after = 0; ; ) {
-    const rows = await transaction(stores.db, async (trx) => {
+    const batch = await transaction(stores.db, async (trx) => {
       const due = await trx
         .select()
         .from(fileDeletions)
-        .where(and(lte(fileDeletions.dueAt, sql`now()`), gt(fileDeletions.id, after)))
+        .where(
+          and(
+            lte(fileDeletions.dueAt, sql`now()`),
+            gt(fileDeletions.id, after),
+            ids && inArray(fileDeletions.id, [...ids]),
+          ),
+        )
         .orderBy(asc(fileDeletions.id))
         .limit(BATCH_SIZE)
         .for("update", { skipLocked: true });
-      for (const { key } of due) await storageOf(stores, key).remove(key);
-      await cancelDeletion(
-        trx,
-        due.map(({ id }) => id),
-      );
-      return due;
+      const done: number[] = [];
+      const failures: unknown[] = [];
+      for (const { id, key } of due) {
+        if (errors.length + failures.length >= FAILURES_MAX) break;
+        const removing = storageOf(stores, key).remove(key);
+        await removing.then(
+          () => done.push(id),
+          (error) => failures.push(error),
+        );
+      }
+      await cancelDeletion(trx, done);
+      return { due, done, failures };
     });
-    removed += rows.length;
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH_SIZE) return removed;
+    removed += batch.done.length;
+    errors.push(...batch.failures);
+    const last = batch.due.at(-1);
+    if (!last || batch.due.length < BATCH_SIZE || errors.length >= FAILURES_MAX) break;
     after = last.id;
   }
+  if (errors.length > 0) throw errors[0];
+  return removed;
 }
 
-/** Like `deleteDue`, but ignores failures. Files that the storage fails to delete stay due. */
-export async function tryDeleteDue(stores: Stores): Promise<void> {
-  await deleteDue(stores).catch(() => undefined);
+/** Like `deleteDue`, but ignores failures. */
+export async function tryDeleteDue(stores: Stores, ids?: readonly number[]): Promise<void> {
+  await deleteDue(stores, ids).catch(() => undefined);
 }
 
 /** Returns the storage that contains a key. */

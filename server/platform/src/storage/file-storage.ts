@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, opendir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { assertKey, isKeySegment, publicUrl, type Storage } from "./storage.ts";
 
-const UUID_LENGTH = 36;
-/** Name prefix of a file's drafts. It is not valid in a key, so `list` omits drafts and `locate` rejects them. */
-const draftPrefix = (target: string) => `.${path.basename(target)}.`;
+/** Name of a draft. It is not valid in a key, so `list` omits drafts and `locate` rejects them. */
+const draftOf = (target: string) =>
+  path.join(path.dirname(target), `.${path.basename(target)}.${randomUUID()}`);
+const DRAFT = /^\..+\.[\da-f-]{36}$/;
 
 /** Stores files in a local folder, which the first `put` creates. */
 export function fileStorage(root: string): Storage {
@@ -18,7 +19,7 @@ export function fileStorage(root: string): Storage {
       const target = locate(key);
       await mkdir(path.dirname(target), { recursive: true });
       // Writes a draft and renames it, so that readers see either the old file or the new one.
-      const draft = path.join(path.dirname(target), `${draftPrefix(target)}${randomUUID()}`);
+      const draft = draftOf(target);
       try {
         const file = await open(draft, "wx");
         try {
@@ -37,14 +38,14 @@ export function fileStorage(root: string): Storage {
       return readFile(locate(key)).catch(ignoreMissing);
     },
     async remove(key) {
-      const target = locate(key);
-      await rm(target, { force: true });
-      // Removes drafts left by processes that were killed while writing.
-      const folder = path.dirname(target);
-      const prefix = draftPrefix(target);
-      for (const name of (await readdir(folder).catch(ignoreMissing)) ?? []) {
-        const isDraft = name.startsWith(prefix) && name.length === prefix.length + UUID_LENGTH;
-        if (isDraft) await rm(path.join(folder, name), { force: true });
+      await rm(locate(key), { force: true });
+    },
+    async removeDrafts(before) {
+      for await (const entry of (await opendir(root, { recursive: true }).catch(ignoreMissing)) ?? []) {
+        if (!entry.isFile() || !DRAFT.test(entry.name)) continue;
+        const draft = path.join(entry.parentPath, entry.name);
+        const written = await stat(draft).catch(ignoreMissing);
+        if (written && written.mtime < before) await rm(draft, { force: true });
       }
     },
     async list(prefix) {

@@ -65,6 +65,8 @@ export function s3Storage(location: S3Location): Storage {
       const { sdk, client } = await open();
       await client.send(new sdk.DeleteObjectCommand(target));
     },
+    // A bucket has no drafts, because it stores a whole object or none.
+    removeDrafts: async () => undefined,
     async list(folder) {
       if (folder !== "") assertKey(folder);
       const { sdk, client } = await open();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startS3Server } from "@handwork/server-main/testing";
@@ -71,15 +71,16 @@ test("stores one complete version after concurrent writes, and leaves no tempora
   expect(await readdir(path.join(root, "releases/app"))).toEqual(["file.js"]);
 });
 
-test("deletes a file together with the temporary files of its killed writers", async () => {
+test("removes the old temporary files of killed writers, but not those of running ones", async () => {
   const folder = path.join(root, "releases/killed");
-  await files.put("releases/killed/a.js.br", bytes("compressed"));
   await files.put("releases/killed/a.js", bytes("plain"));
-  const other = `.a.js.br.${randomUUID()}`;
-  for (const draft of [`.a.js.${randomUUID()}`, other])
-    await writeFile(path.join(folder, draft), "incomplete");
-  await files.remove("releases/killed/a.js");
-  expect((await readdir(folder)).sort()).toEqual([other, "a.js.br"].sort());
+  const [old, young] = [`.a.js.${randomUUID()}`, `.a.js.${randomUUID()}`];
+  for (const draft of [old, young]) await writeFile(path.join(folder, draft), "incomplete");
+  const yesterday = new Date(Date.now() - 86_400_000);
+  for (const name of [old, "a.js"]) await utimes(path.join(folder, name), yesterday, yesterday);
+  await files.removeDrafts(new Date(Date.now() - 3_600_000));
+  expect((await readdir(folder)).sort()).toEqual([young, "a.js"].sort());
+  await fileStorage(path.join(root, "nowhere")).removeDrafts(new Date());
 });
 
 test("prefixes a bucket's keys with the folder in its URL", async () => {

@@ -8,6 +8,8 @@ export interface Storage {
   /** Returns the file's bytes; null if the file does not exist. */
   get(key: string): Promise<Buffer | null>;
   remove(key: string): Promise<void>;
+  /** Removes the temporary files of writers that were killed before this time. Reads every name, so it takes a while. */
+  removeDrafts(before: Date): Promise<void>;
   /** Returns the keys below the folder `prefix`, sorted; every key for an empty prefix. */
   list(prefix: string): Promise<string[]>;
   /** Returns a public file's URL under `origin`; throws for a private key. */

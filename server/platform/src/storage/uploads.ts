@@ -47,7 +47,7 @@ export interface Uploads extends Pick<Storage, "put"> {
 export async function storing<T>(stores: Stores, work: (uploads: Uploads) => Promise<T>): Promise<T> {
   const { db } = stores;
   const reserved: number[] = [];
-  let replaces = false;
+  let replaced: readonly number[] = [];
   const uploads: Uploads = {
     async reserve(on, keys) {
       reserved.push(...(await scheduleDeletion(on, keys, UPLOAD_LIMIT)));
@@ -63,15 +63,14 @@ export async function storing<T>(stores: Stores, work: (uploads: Uploads) => Pro
       await uploads.reserve(db, [key]);
       await uploads.store(key, bytes);
     },
-    async keep(trx, replaced = []) {
+    async keep(trx, keys = []) {
       await cancelDeletion(trx, reserved);
-      if (reserved.length === 0) return;
-      replaces = (await scheduleDeletion(trx, replaced)).length > 0;
+      if (reserved.length > 0) replaced = await scheduleDeletion(trx, keys);
     },
   };
   try {
     const result = await work(uploads);
-    if (replaces) await tryDeleteDue(stores);
+    if (replaced.length > 0) await tryDeleteDue(stores, replaced);
     return result;
   } catch (error) {
     await deleteNow(stores, reserved).catch(() => undefined);
@@ -86,5 +85,5 @@ async function deleteNow(stores: Stores, ids: readonly number[]): Promise<void> 
     .update(fileDeletions)
     .set({ dueAt: sql`now()` })
     .where(inArray(fileDeletions.id, [...ids]));
-  await tryDeleteDue(stores);
+  await tryDeleteDue(stores, ids);
 }

@@ -4,6 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { deletedNames } from "../../auth/index.ts";
 import type { Deps } from "../../deps.ts";
 import { eraseFingerprints } from "../../fingerprints/index.ts";
+import { DAY_MS } from "../../shared/clock.ts";
 import { findErasureBlocker } from "../erasure/erasure-blockers.ts";
 import { anonymiseJobs, deletePhotos, overwritePerson, removeJobTexts } from "../erasure/overwrite.ts";
 import { deleteAbandonedAccounts } from "./abandoned.ts";
@@ -338,6 +339,10 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 0,
     from: "the storage has deleted them",
     why: "so that a failed deletion is tried again",
-    run: (deps) => deleteDue(deps),
+    async run(deps) {
+      const dayAgo = new Date(Date.now() - DAY_MS);
+      for (const storage of [deps.storage, deps.vault]) await storage.removeDrafts(dayAgo);
+      return deleteDue(deps);
+    },
   },
 ];
