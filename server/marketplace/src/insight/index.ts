@@ -1,1 +1,2 @@
 export { registerInsight } from "./insight.routes.ts";
+export { refreshInsight } from "./refresh.ts";

@@ -1,7 +1,7 @@
 import { startTestServer } from "@handwork/server-main/testing";
 import { afterAll, expect, test } from "vitest";
 import { createArtisan, createMarket } from "../artisans/artisan.fixture.ts";
-import { refreshInsight } from "../insight/refresh.ts";
+import { refreshInsight } from "../insight/index.ts";
 import { lookupSuggestions } from "../marketers/marketers.table.ts";
 import { insertItem } from "../orders/order.fixture.ts";
 
