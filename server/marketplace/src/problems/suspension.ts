@@ -1,7 +1,7 @@
 import type { ItemState } from "@handwork/contract";
 import { type Database, transaction } from "@handwork/server-platform/database";
 import type { App } from "@handwork/server-platform/http";
-import { type Repeated, repeat } from "@handwork/server-platform/jobs";
+import { repeatWhileListening } from "@handwork/server-platform/jobs";
 import { and, eq, inArray } from "drizzle-orm";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
@@ -86,11 +86,10 @@ export async function putSuspendedWorkOnHold(
  * a suspended account.
  */
 export function runSuspensionJob(app: App, db: Database): void {
-  let job: Repeated | undefined;
-  const onError = (error: Error) =>
-    app.log.error(error, "work for suspended accounts could not be put on hold");
-  app.addHook("onListen", async () => {
-    job = repeat(() => putSuspendedWorkOnHold(db, undefined, onError), { interval: INTERVAL_MS, onError });
+  const failure = "work for suspended accounts could not be put on hold";
+  const onError = (error: Error) => app.log.error(error, failure);
+  repeatWhileListening(app, () => putSuspendedWorkOnHold(db, undefined, onError), {
+    interval: INTERVAL_MS,
+    failure,
   });
-  app.addHook("onClose", async () => job?.stop());
 }
