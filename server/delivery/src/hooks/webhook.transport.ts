@@ -4,7 +4,7 @@ import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { isLoopback, isPublicAddress } from "@handwork/server-platform/config";
-import { PermanentMailError, type Transport } from "@handwork/server-platform/mail";
+import { PermanentFailure, type Transport } from "@handwork/server-platform/mail";
 
 export interface WebhookMessage {
   /** URL of the receiver. */
@@ -52,7 +52,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
     const [first] = addresses;
     if (privateAddress || !first)
       return callback(
-        new PermanentMailError(`${hostname} resolves to a private address: nothing was sent`),
+        new PermanentFailure(`${hostname} resolves to a private address: nothing was sent`),
         "",
         0,
       );
@@ -69,7 +69,7 @@ export const signatureOf = (secret: string, timestamp: number, body: string): st
 export function webhookTransport(demo: boolean): Transport<WebhookMessage> {
   function post({ to, id, event, body, secret }: WebhookMessage): Promise<number> {
     const problem = addressProblem(to, demo);
-    if (problem) throw new PermanentMailError(problem);
+    if (problem) throw new PermanentFailure(problem);
     const url = new URL(to);
     const isLocal = demo && isLoopback(withoutBrackets(url.hostname));
     const timestamp = Math.floor(Date.now() / 1000);
@@ -110,7 +110,7 @@ export function webhookTransport(demo: boolean): Transport<WebhookMessage> {
       const status = await post(message);
       if (status >= 200 && status < 300) return String(status);
       const problem = `The receiver responded with ${status}`;
-      throw status === 410 ? new PermanentMailError(problem) : new Error(problem);
+      throw status === 410 ? new PermanentFailure(problem) : new Error(problem);
     },
     close() {},
   };

@@ -10,7 +10,7 @@ import { presentArtisan, presentFound } from "./artisans.presenter.ts";
 import { type ArtisanRow, createArtisansRepository } from "./artisans.repository.ts";
 import { createArtisansService } from "./artisans.service.ts";
 import { createEmailAlias } from "./email-alias.ts";
-import { type CountFingerprints, registerReviews } from "./review/review.routes.ts";
+import { type CountFingerprints, registerStaffSearch } from "./review/review.routes.ts";
 import { registerAlerts } from "./search/alerts.routes.ts";
 import { recordDemand } from "./search/demand.repository.ts";
 import { registerSearchLists } from "./search/search-lists.routes.ts";
@@ -100,5 +100,5 @@ export function registerArtisans(
 
   registerAlerts(app, deps);
   registerSearchLists(app, deps);
-  registerReviews(app, deps, countFingerprints);
+  registerStaffSearch(app, deps, countFingerprints);
 }

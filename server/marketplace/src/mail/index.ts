@@ -7,7 +7,7 @@ import {
   type MailTransport,
   mailboxTransport,
   type OutboxSender,
-  PermanentMailError,
+  PermanentFailure,
   smtpTransport,
   startSender,
   type Transport,
@@ -129,7 +129,7 @@ function whatsAppTransportOf({ config, storage }: Deps): Transport<WhatsAppMessa
  */
 const noProvider: Transport<unknown> = {
   async send() {
-    throw new PermanentMailError("No provider is set for this channel");
+    throw new PermanentFailure("No provider is set for this channel");
   },
   close() {},
 };

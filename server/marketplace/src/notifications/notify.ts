@@ -2,7 +2,7 @@ import { NOTICE_CHANNEL, type Queryable } from "@handwork/server-platform/databa
 import {
   type Composer,
   type FailedMessage,
-  PermanentMailError,
+  PermanentFailure,
   queueMail,
   queueMessage,
   siteOrigin,
@@ -149,7 +149,7 @@ export const notificationMails = ({ db, config }: ComposerDeps): Record<string, 
 
 /**
  * Writes a message to the person's verified number. Returns null if the notification is obsolete. Throws `Postponed` in
- * quiet hours unless the work starts soon, and `PermanentMailError` without a verified number.
+ * quiet hours unless the work starts soon, and `PermanentFailure` without a verified number.
  */
 async function writeForPhone(
   { db, config }: ComposerDeps,
@@ -161,7 +161,7 @@ async function writeForPhone(
   postponeInQuietHours(startsAt);
   if (await isObsolete(mails, own)) return null;
   const { phone, isVerified } = await findPhone(db, userId);
-  if (!phone || !isVerified) throw new PermanentMailError("The phone number is no longer verified");
+  if (!phone || !isVerified) throw new PermanentFailure("The phone number is no longer verified");
   const { title, text, path } = row.notification;
   return { to: phone, title, text, link: new URL(path, siteOrigin(config)).href };
 }
@@ -209,7 +209,7 @@ export const notificationPushes = (
 
 /** Deletes a browser that no longer accepts notifications. */
 export async function forgetPushDevice(trx: Queryable, { payload, error }: FailedMessage): Promise<void> {
-  if (error instanceof PermanentMailError) await deletePushDeviceById(trx, (payload as PushPayload).deviceId);
+  if (error instanceof PermanentFailure) await deletePushDeviceById(trx, (payload as PushPayload).deviceId);
 }
 
 /** Queues the email that replaces an abandoned message to a phone, unless the person turned off such emails. */

@@ -11,7 +11,7 @@ export interface Mail {
 export interface Transport<Message> {
   /**
    * Resolves when the next server has accepted the message, with the server's id for the message, if any. Throws
-   * `PermanentMailError` if a retry is pointless, and `UnknownOutcome` if the message may have been sent.
+   * `PermanentFailure` if a retry is pointless, and `UnknownOutcome` if the message may have been sent.
    */
   send(message: Message): Promise<string | null>;
   close(): void;
@@ -35,6 +35,6 @@ export class UnknownOutcome extends Error {
 }
 
 /** Thrown if the recipient's mailbox, number or browser does not exist. Operators can fix other failures. */
-export class PermanentMailError extends Error {
-  override readonly name = "PermanentMailError";
+export class PermanentFailure extends Error {
+  override readonly name = "PermanentFailure";
 }

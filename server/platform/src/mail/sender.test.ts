@@ -1,7 +1,7 @@
 import { createTestDatabase } from "@handwork/server-main/testing";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { transaction } from "../database/database.ts";
-import { type Mail, type MailTransport, PermanentMailError } from "./mail.ts";
+import { type Mail, type MailTransport, PermanentFailure } from "./mail.ts";
 import { queueMail, retryMails } from "./outbox.repository.ts";
 import { mailOutbox } from "./outbox.table.ts";
 import { type OutboxSender, type SenderOptions, startSender } from "./sender.ts";
@@ -137,7 +137,7 @@ describe("the outbox", () => {
 
   test("abandons an email after a permanent refusal, and drops an email that is no longer needed", async () => {
     const refusing = recorder(async () => {
-      throw new PermanentMailError("no such mailbox");
+      throw new PermanentFailure("no such mailbox");
     });
     const failures = start(refusing.transport);
     await queueMail(db, "hello", { to: "e@example.com" });
@@ -184,12 +184,12 @@ describe("SMTP", () => {
     });
     const transport = smtpTransport(mailServer.url(), FROM);
     await expect(transport.send(await hello({ to: "gone@example.com" }))).rejects.toBeInstanceOf(
-      PermanentMailError,
+      PermanentFailure,
     );
     for (const to of ["busy@example.com", "relay@example.com"]) {
       const refused = transport.send(await hello({ to }));
       await expect(refused).rejects.toThrow(answers[to.split("@")[0] ?? ""]?.[1]);
-      await expect(refused).rejects.not.toBeInstanceOf(PermanentMailError);
+      await expect(refused).rejects.not.toBeInstanceOf(PermanentFailure);
     }
     await mailServer.stop();
   });

@@ -1,7 +1,7 @@
 import { type Database, type Queryable, transaction } from "../database/database.ts";
 import { repeat } from "../jobs/repeat.ts";
 import { continueTrace, type TraceCarrier } from "../tracing/spans.ts";
-import { type Mail, PermanentMailError, Postponed, type Transport, UnknownOutcome } from "./mail.ts";
+import { type Mail, PermanentFailure, Postponed, type Transport, UnknownOutcome } from "./mail.ts";
 import { claimDue, type DueMessage, markDone, markFailed, postpone, TRACE } from "./outbox.repository.ts";
 import type { OutboxChannel } from "./outbox.table.ts";
 
@@ -134,7 +134,7 @@ async function recordFailure<Message extends Addressed>(
   error: Error,
 ): Promise<void> {
   const outcomeUnknown = error instanceof UnknownOutcome;
-  const isPermanent = outcomeUnknown || error instanceof PermanentMailError;
+  const isPermanent = outcomeUnknown || error instanceof PermanentFailure;
   const abandoned = isPermanent || attempts >= attemptsWithin(retrySeconds);
   await transaction(db, async (trx) => {
     const waitSeconds = abandoned ? null : backoffAfter(attempts);

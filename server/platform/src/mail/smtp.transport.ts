@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { type MailTransport, PermanentMailError } from "./mail.ts";
+import { type MailTransport, PermanentFailure } from "./mail.ts";
 import { isMissingMailbox } from "./refusal.ts";
 
 /** Timeouts in milliseconds. */
@@ -27,7 +27,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
         const { response, command, message } = error as Error & { response?: string; command?: string };
         // Only a missing mailbox is permanent. Operators can fix the relay, the sign-in and the sender.
         if (/^(RCPT TO|DATA)/.test(command ?? "") && isMissingMailbox(response ?? "")) {
-          throw new PermanentMailError(message, { cause: error });
+          throw new PermanentFailure(message, { cause: error });
         }
         throw error;
       }

@@ -1,7 +1,7 @@
 import { createECDH } from "node:crypto";
 import { encrypt } from "http_ece";
 import { SignJWT } from "jose";
-import { PermanentMailError, type Transport } from "../mail/mail.ts";
+import { PermanentFailure, type Transport } from "../mail/mail.ts";
 import { ask } from "../providers/provider-http.ts";
 import type { VapidKeys } from "./vapid-keys.ts";
 
@@ -70,7 +70,7 @@ export function pushTransport({ publicKey, privateJwk }: VapidKeys, contact: str
       });
       if (status >= 200 && status < 300) return headers.get("location");
       const problem = `The push service answered ${status}: ${text.slice(0, 200)}`;
-      throw GONE.has(status) ? new PermanentMailError(problem) : new Error(problem);
+      throw GONE.has(status) ? new PermanentFailure(problem) : new Error(problem);
     },
     close() {},
   };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SmsSettings } from "../config/config.ts";
-import { PermanentMailError, UnknownOutcome } from "../mail/mail.ts";
+import { PermanentFailure, UnknownOutcome } from "../mail/mail.ts";
 import { askProvider, type SmsTransport } from "./sms.ts";
 
 const responseBody = z.object({
@@ -34,7 +34,7 @@ export function africasTalkingTransport(
       if (!recipient) throw new Error(`Africa's Talking: ${data.SMSMessageData.Message ?? "no recipient"}`);
       const { statusCode, status, messageId = null } = recipient;
       if (ACCEPTED.has(statusCode)) return messageId;
-      if (UNREACHABLE.has(statusCode)) throw new PermanentMailError(`Africa's Talking: ${status}`);
+      if (UNREACHABLE.has(statusCode)) throw new PermanentFailure(`Africa's Talking: ${status}`);
       throw new Error(`Africa's Talking: ${status}`);
     },
     close() {},

@@ -1,4 +1,4 @@
-import { PermanentMailError, type Transport, UnknownOutcome } from "../mail/mail.ts";
+import { PermanentFailure, type Transport, UnknownOutcome } from "../mail/mail.ts";
 import { ask, type ProviderRequest } from "../providers/provider-http.ts";
 
 /** An SMS to one number (E.164). */
@@ -62,4 +62,4 @@ const INVALID_NUMBER = /invalid.{0,20}(?:phone|number|recipient|destination)|(?:
 
 /** Returns the error for an SMS that the provider has refused. */
 export const failureOf = (problem: string): Error =>
-  INVALID_NUMBER.test(problem) ? new PermanentMailError(problem) : new Error(problem);
+  INVALID_NUMBER.test(problem) ? new PermanentFailure(problem) : new Error(problem);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { WhatsAppSettings } from "../config/config.ts";
-import { PermanentMailError, type Transport, UnknownOutcome } from "../mail/mail.ts";
+import { PermanentFailure, type Transport, UnknownOutcome } from "../mail/mail.ts";
 import { askProvider } from "./sms.ts";
 
 /** A WhatsApp message to one number (E.164). */
@@ -42,7 +42,7 @@ export function whatsAppTransport(settings: WhatsAppSettings): Transport<WhatsAp
           },
         }),
       }).catch((error: Error) => {
-        throw UNREACHABLE.test(error.message) ? new PermanentMailError(error.message) : error;
+        throw UNREACHABLE.test(error.message) ? new PermanentFailure(error.message) : error;
       });
       const { data } = responseBody.safeParse(response);
       if (!data) throw new UnknownOutcome("WhatsApp sent a response in an unexpected format");

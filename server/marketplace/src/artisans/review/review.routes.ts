@@ -13,7 +13,7 @@ export type CountFingerprints = (
 ) => Promise<ReadonlyMap<number, number>>;
 
 /** Registers the staff's search for artisans. */
-export function registerReviews(
+export function registerStaffSearch(
   app: App,
   { db, storage }: Pick<Deps, "db" | "storage">,
   countFingerprints: CountFingerprints,
