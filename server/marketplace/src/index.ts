@@ -129,7 +129,6 @@ export function registerMarketplace(
   registerPageTexts(app, deps);
   registerContact(app, deps);
   registerMedia(app, deps);
-  registerCart(app, deps, announceDroppedQuote);
   registerOrders(app, deps, refundsOf);
   registerBookAgain(app, deps);
   registerSavedAddresses(app, deps);
@@ -143,6 +142,7 @@ export function registerMarketplace(
   const { settlement, providers } = registerPayments(app, deps, (provider, reference) =>
     settleByReference(deps.db, provider, reference),
   );
+  registerCart(app, deps, announceDroppedQuote, providers.names);
   registerPayouts(app, deps, providers);
   registerFees(app, deps);
   registerReceipts(app, deps);

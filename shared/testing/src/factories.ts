@@ -83,6 +83,7 @@ export const aCart = (items: CartItem[] = [anItem()], part: Partial<Cart> = {}):
 export const cartAnswer = (...cart: Cart[]): CartItemsResponse => ({
   cart,
   user: { id: 4, first_name: "Ngozi", last_name: "Obi", email: "ngozi@example.com" },
+  payment_providers: ["flutterwave"],
 });
 
 /** The signed-in user. */

@@ -7,33 +7,36 @@ import styles from "./payment.module.css";
 
 /** Lists what blocks the payment: unavailable artisans, taken dates and missing job details. */
 export function PaymentBlockers({ cart }: { cart: Cart }) {
+  const blockers = listBlockers(cart);
+  return (
+    blockers && (
+      <Banner tone="warning" className={styles.notice}>
+        {blockers}
+      </Banner>
+    )
+  );
+}
+
+function listBlockers(cart: Cart) {
   const unbookable = cart.items.filter((item) => !isBookable(item));
-  const taken = itemsWithTakenDate(cart);
-  const missing = itemsWithoutDetails(cart);
   if (unbookable.length > 0)
-    return (
-      <Banner tone="warning" className={styles.notice}>
-        {unbookable.map(({ id, artisan }) => (
-          <p key={id}>{messages.cart.notBookable(fullName(artisan))}</p>
-        ))}
-      </Banner>
-    );
+    return unbookable.map(({ id, artisan }) => (
+      <p key={id}>{messages.cart.notBookable(fullName(artisan))}</p>
+    ));
+  const taken = itemsWithTakenDate(cart);
   if (taken.length > 0)
-    return (
-      <Banner tone="warning" className={styles.notice}>
-        {taken.map(({ id, artisan, unavailable }) => (
-          <p key={id}>
-            {unavailable?.message}{" "}
-            <Link to={paths.serviceDetails(id)} aria-label={`Choose another date for ${fullName(artisan)}`}>
-              Choose another date
-            </Link>
-          </p>
-        ))}
-      </Banner>
-    );
+    return taken.map(({ id, artisan, unavailable }) => (
+      <p key={id}>
+        {unavailable?.message}{" "}
+        <Link to={paths.serviceDetails(id)} aria-label={`Choose another date for ${fullName(artisan)}`}>
+          Choose another date
+        </Link>
+      </p>
+    ));
+  const missing = itemsWithoutDetails(cart);
   if (missing.length === 0) return null;
   return (
-    <Banner tone="warning" className={styles.notice}>
+    <>
       <p>Job details are still missing for:</p>
       <ul className={styles.missing}>
         {missing.map(({ id, artisan }) => (
@@ -49,6 +52,6 @@ export function PaymentBlockers({ cart }: { cart: Cart }) {
           </li>
         ))}
       </ul>
-    </Banner>
+    </>
   );
 }

@@ -42,6 +42,17 @@ test("shows who pays and the total to two decimals, and stores the cart's code [
   expect(cartCode()).toBe("CART-1");
 });
 
+test("says how to pay, and who processes the payment", async () => {
+  open();
+  const aside = within(await screen.findByRole("complementary", { name: "What you pay" }));
+  expect(aside.getByRole("heading", { name: "Pay by card" })).toBeTruthy();
+  expect(aside.getByText(/^You pay on Flutterwave's page/)).toBeTruthy();
+  cleanup();
+  api.answers.cartItems = ok("cartItems", { ...cartAnswer(aCart()), payment_providers: ["sandbox"] });
+  open();
+  expect(await screen.findByText(/No real card is charged/)).toBeTruthy();
+});
+
 test("shows when each artisan starts, and where", async () => {
   open();
   const item = (await screen.findByText("Ade Bello")).closest("li");

@@ -3,35 +3,27 @@ import { notify } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { rememberCartCode } from "@handwork/session";
-import {
-  Button,
-  buttonClass,
-  DefinitionList,
-  EmailText,
-  FormError,
-  Skeleton as Placeholder,
-  SkeletonCard,
-} from "@handwork/ui";
-import { ShieldCheck } from "lucide-react";
+import { Button, buttonClass, DefinitionList, EmailText, FormError, SkeletonCard } from "@handwork/ui";
 import { CheckoutPage, Total } from "../shared/checkout-page.tsx";
 import { itemsWithoutDetails, openCart } from "../shared/open-cart.ts";
 import { fullName } from "../shared/text.ts";
 import { ItemSummary } from "./item-summary.tsx";
 import styles from "./payment.module.css";
 import { PaymentBlockers } from "./payment-blockers.tsx";
+import { PaymentMethod } from "./payment-method.tsx";
 import { usePayment } from "./use-payment.ts";
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const { cart: carts, user } = await call(endpoints.cartItems, { signal });
+  const { cart: carts, user, payment_providers: providers } = await call(endpoints.cartItems, { signal });
   const { cart } = openCart(carts);
   rememberCartCode(cart?.cart_code ?? null);
-  if (cart) return { cart, user };
+  if (cart) return { cart, user, providers };
   notify(messages.payment.noCartCode, "error");
   throw redirect(paths.cart);
 }
 
 export function Component() {
-  const { cart, user } = useLoaderData<typeof loader>();
+  const { cart, user, providers } = useLoaderData<typeof loader>();
   const { processing, error, pay } = usePayment(cart);
   const [unfinished] = itemsWithoutDetails(cart);
   return (
@@ -39,8 +31,8 @@ export function Component() {
       at="Pay"
       lacksDetails={unfinished !== undefined}
       title="Payment"
-      intro="Check your order. You enter your card details on the payment provider's page."
       notice={<PaymentBlockers cart={cart} />}
+      summary={<PaymentMethod providers={providers} />}
       asideLabel="What you pay"
       bar={
         <>
@@ -58,9 +50,6 @@ export function Component() {
               Pay Now
             </Button>
           )}
-          <p className={styles.held}>
-            <ShieldCheck size={20} aria-hidden /> {messages.profiles.paymentHeld}
-          </p>
           <div className={styles.error}>
             <FormError>{error}</FormError>
           </div>
@@ -97,14 +86,8 @@ export function Component() {
 
 export function Skeleton() {
   return (
-    <CheckoutPage
-      at="Pay"
-      title="Payment"
-      intro="Check your order. You enter your card details on the payment provider's page."
-      asideLabel="What you pay"
-    >
-      <div className={styles.sections} aria-busy="true">
-        <Placeholder lines={3} />
+    <CheckoutPage at="Pay" title="Payment" summary={<SkeletonCard />} asideLabel="What you pay">
+      <div aria-busy="true">
         <SkeletonCard />
       </div>
     </CheckoutPage>

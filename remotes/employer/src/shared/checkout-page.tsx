@@ -10,11 +10,10 @@ interface CheckoutPageProps {
   /** Whether job details are missing. If so, the details step is not marked as done. */
   lacksDetails?: boolean;
   title: string;
-  intro?: ReactNode;
   /** Shown between the heading and the content. */
   notice?: ReactNode;
   children: ReactNode;
-  /** Shown above the bar on wide screens. On narrow screens, it comes first in the details step, and last in others. */
+  /** Shown above the bar on wide screens. On narrow screens, it comes last in the cart, and first in other steps. */
   summary?: ReactNode;
   /** The total and the next step: a card next to the content on wide screens, a bar at the bottom of phones. */
   bar?: ReactNode;
@@ -24,9 +23,9 @@ interface CheckoutPageProps {
 
 /** Layout of the pages that lead from a chosen artisan to a paid order. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { at, lacksDetails, title, intro, notice, children, summary, bar, asideLabel } = props;
+  const { at, lacksDetails, title, notice, children, summary, bar, asideLabel } = props;
   return (
-    <Page width="work" data-own-bar="">
+    <Page width="work" data-own-bar="" className={styles.page}>
       <div className={styles.steps}>
         <Steps
           label="Steps to your order"
@@ -35,12 +34,12 @@ export function CheckoutPage(props: CheckoutPageProps) {
           undone={lacksDetails ? [steps.indexOf("Details")] : []}
         />
       </div>
-      <PageHeader title={title} intro={intro} />
+      <PageHeader title={title} />
       {notice}
       <div className={styles.columns}>
         <div>{children}</div>
         <aside aria-label={asideLabel} className={styles.aside}>
-          {summary && <div className={cx(at === "Details" && styles.first)}>{summary}</div>}
+          {summary && <div className={cx(at !== "Cart" && styles.first)}>{summary}</div>}
           <Card tone="deep" className={styles.bar}>
             {bar}
           </Card>

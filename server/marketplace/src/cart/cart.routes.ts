@@ -13,6 +13,7 @@ export function registerCart(
   app: App,
   { db, storage, config }: Deps,
   announceDroppedQuote: AnnounceDroppedQuote,
+  paymentProviders: readonly string[],
 ): void {
   const cart = createCartService(
     db,
@@ -35,6 +36,7 @@ export function registerCart(
         presentCart(cart, items, takenDays, (key) => storage.url(key, origin)),
       ),
       user: { id: user.id, first_name: user.firstName, last_name: user.lastName, email: user.email },
+      payment_providers: [...paymentProviders],
     };
   });
 

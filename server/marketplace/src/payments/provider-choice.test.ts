@@ -47,6 +47,12 @@ test("uses the providers that have a configured key", () => {
 });
 
 describe("with two providers", () => {
+  test("names both with the cart", async () => {
+    const { token } = (await fillCart(server)).employer;
+    const { payment_providers: names } = await server.call("cartItems", { token });
+    expect(names).toEqual(["flutterwave", "paystack"]);
+  });
+
   test("opens the page at the first one", async () => {
     expect(hostOf(await start(await fillCart(server)))).toBe("checkout.flutterwave.example");
     expect(paystack.calls()).toEqual([]);

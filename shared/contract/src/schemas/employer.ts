@@ -93,6 +93,9 @@ export const cart = z.object({
 export const cartItemsResponse = z.object({
   cart: z.array(cart),
   user: z.object({ id, first_name: z.string(), last_name: z.string(), email: z.string() }),
+  payment_providers: z
+    .array(z.string())
+    .describe("Names of the providers that may process the payment; empty if none is set up"),
 });
 
 export const addToCartBody = z.object({
