@@ -17,6 +17,8 @@ export interface ReleaseRoute {
   description?: string;
   access: "public" | "signed-in" | UserType[];
   render: "server" | "client";
+  /** Set if no rail is next to the page, so that nothing distracts from a task such as a checkout. */
+  rail?: false | undefined;
   /** Scripts and styles that the page needs in addition to the release's initial ones. */
   files: string[];
 }
@@ -111,7 +113,7 @@ export function releaseFiles({ assets, server }: Pick<Release, "assets" | "serve
 }
 
 /** A page, as described to the browser. */
-export interface LiveRoute extends Pick<ReleaseRoute, "path" | "title" | "access"> {
+export interface LiveRoute extends Pick<ReleaseRoute, "path" | "title" | "access" | "rail"> {
   /** Only for a remote's page: files that it needs in addition to the entry. The browser loads them early. */
   files?: string[];
 }

@@ -12,13 +12,15 @@ export interface RailSlotProps {
   beside: boolean;
 }
 
-/** Whether the rail is next to the page: true on pages that only signed-in people can open. */
+/** Whether the rail is next to the page: on pages that only signed-in people can open, unless they do without it. */
 export function useHasRail({ shell, remotes }: LiveSet): boolean {
   const { pathname } = useLocation();
   const signedIn = useSession((session) => session.signedIn);
   if (!signedIn) return false;
   const routes = [shell, ...remotes].flatMap((app) => app.routes);
-  return routes.some(({ path, access }) => access !== "public" && matchPath(path, pathname) !== null);
+  return routes.some(
+    ({ path, access, rail = true }) => access !== "public" && rail && matchPath(path, pathname) !== null,
+  );
 }
 
 let LoadedRail: ComponentType<RailSlotProps> | undefined;

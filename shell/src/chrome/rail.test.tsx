@@ -22,6 +22,7 @@ function remote(app: string, rail?: ReleaseRailLink[]): LiveRemote {
     routes: [
       { path: `/${app}`, title: app, access: ["admin", "employer"] },
       { path: `/${app}/open`, title: app, access: "public" },
+      { path: `/${app}/checkout`, title: app, access: ["employer"], rail: false },
     ],
     nav: app === "admin" ? [siteLink("Companies", "/company"), siteLink("All orders", "/orders")] : [],
     ...links,
@@ -99,12 +100,15 @@ test("shows the most important links in a bar, and the other links on request", 
   expect(document.activeElement).toBe(more);
 });
 
-test("places the rail next to pages that only signed-in people can open", () => {
+test("places the rail next to pages that only signed-in people can open, unless a page does without it", () => {
   open("admin", "/older");
   expect(screen.getByText("beside")).toBeTruthy();
   cleanup();
-  open("admin", "/older/open");
-  expect(screen.getByText("not beside")).toBeTruthy();
+  for (const path of ["/older/open", "/older/checkout"]) {
+    open("employer", path);
+    expect(screen.getByText("not beside")).toBeTruthy();
+    cleanup();
+  }
 });
 
 test("asks before signing out, and signs out even if the server does not respond [2.44 7.7 7.8]", async () => {

@@ -57,7 +57,7 @@ export function developmentRoutes(
       version: release.version,
       entry: release.entry,
       nav: release.nav,
-      routes: release.routes.map(({ path, title, access }) => ({ path, title, access })),
+      routes: release.routes.map(({ path, title, access, rail }) => ({ path, title, access, rail })),
       // Always 127.0.0.1, because the development server sends files and updates from there.
       origin: `http://127.0.0.1:${port}`,
       tokenId: caller.deployToken?.id ?? null,

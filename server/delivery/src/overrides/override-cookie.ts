@@ -17,7 +17,7 @@ interface Expiring {
 export interface Development extends Expiring, Pick<Release, "version" | "entry" | "nav"> {
   /** Origin of the development server, such as `http://127.0.0.1:4400`. */
   origin: string;
-  routes: Pick<ReleaseRoute, "path" | "title" | "access">[];
+  routes: Pick<ReleaseRoute, "path" | "title" | "access" | "rail">[];
   /** The deploy token that created the link; null if an admin created it. */
   tokenId: number | null;
 }

@@ -137,6 +137,10 @@ const route = z.object({
     .union([z.enum(["public", "signed-in"]), z.array(userType)])
     .describe("Who may open it: everyone, any signed-in user, or these roles"),
   render: z.enum(["server", "client"]).describe("`server`: rendered on the server for the first visit"),
+  rail: z
+    .literal(false)
+    .optional()
+    .describe("false: no rail next to the page, for a task such as a checkout"),
   files: z
     .array(file)
     .max(50)
