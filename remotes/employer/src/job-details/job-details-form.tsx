@@ -123,7 +123,7 @@ export function JobDetailsForm(props: JobDetailsFormProps) {
       at="Details"
       title="Job details"
       notice={notice}
-      summary={<ArtisanSummary artisan={artisan} />}
+      summary={<ArtisanSummary artisan={artisan} date={form.values.expectedDate} />}
       bar={
         <>
           {artisan.pay !== null && (
@@ -153,9 +153,6 @@ export function JobDetailsForm(props: JobDetailsFormProps) {
           error={form.errors.description}
         >
           <TextArea {...form.bind("description")} maxLength={2000} />
-        </Field>
-        <Field label="Artisan">
-          <TextInput name="artisan" value={artisan.name} readOnly />
         </Field>
         {known.copiedFrom && !artisan.item?.job_details && (
           <p className="soft">

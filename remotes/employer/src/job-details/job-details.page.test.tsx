@@ -1,5 +1,5 @@
 import { aCart, aJob, anItem, aProfile, cartAnswer, ok, renderPage, startLocalApi } from "@handwork/testing";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as page from "./job-details.page.tsx";
@@ -88,6 +88,14 @@ test("starts with the day and the place of the search, but not with a past day o
   open("?item=7&date=2020-01-20&location=Kano");
   expect((await screen.findByLabelText<HTMLInputElement>("Expected date")).value).toBe("");
   expect(screen.getByLabelText<HTMLSelectElement>("Location").value).toBe("");
+});
+
+test("shows the date next to the artisan, and whether one is chosen", async () => {
+  open("?item=7");
+  const artisan = within(await screen.findByRole("complementary", { name: "The artisan you chose" }));
+  expect(artisan.getByText("No date yet")).toBeTruthy();
+  await userEvent.type(screen.getByLabelText("Expected date"), "2099-01-15");
+  expect(artisan.getByText("From Thu 15 Jan")).toBeTruthy();
 });
 
 test("prefers saved job details to the search", async () => {

@@ -61,11 +61,19 @@ export function Component() {
       known={{ ...otherJobInCart(items, artisan, searched), ...searched, ...quotedJob(state) }}
       notice={
         isBeingPaid ? (
-          <PaymentStartedNotice />
+          <Banner className={styles.notice}>
+            You have started to pay for this artisan. Saving changes cancels that payment.
+          </Banner>
         ) : state?.added && artisan.item ? (
           <AddedNotice />
         ) : (
-          state?.from === "checkout" && missing > 0 && <CheckoutNotice missing={missing} />
+          state?.from === "checkout" &&
+          missing > 0 && (
+            <Banner className={styles.notice}>
+              Before you can pay, {plural(missing, "artisan")} in your cart still{" "}
+              {missing === 1 ? "needs" : "need"} job details.
+            </Banner>
+          )
         )
       }
     />
@@ -78,23 +86,6 @@ function AddedNotice() {
   return (
     <Banner tone="success" className={styles.notice}>
       {text}
-    </Banner>
-  );
-}
-
-function CheckoutNotice({ missing }: { missing: number }) {
-  return (
-    <Banner className={styles.notice}>
-      Before you can pay, {plural(missing, "artisan")} in your cart still {missing === 1 ? "needs" : "need"}{" "}
-      job details.
-    </Banner>
-  );
-}
-
-function PaymentStartedNotice() {
-  return (
-    <Banner className={styles.notice}>
-      You have started to pay for this artisan. Saving changes cancels that payment.
     </Banner>
   );
 }
@@ -132,9 +123,8 @@ export function Skeleton() {
     >
       <div className={shared.form} aria-busy="true">
         <Placeholder shape="block" className={shared.area} />
-        {["artisan", "date", "address", "location", "contact"].map((field) => (
-          <Placeholder key={field} shape="block" className={shared.field} />
-        ))}
+        <Placeholder shape="block" className={shared.field} />
+        <Placeholder shape="block" className={shared.field} />
       </div>
     </CheckoutPage>
   );
