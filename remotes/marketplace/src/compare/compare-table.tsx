@@ -106,114 +106,136 @@ interface CompareTableProps {
   date?: string | undefined;
 }
 
-/** Shows artisans side by side. On phones, each label has its own line, so that three columns fit. */
+/**
+ * Shows artisans side by side, and what they have in common in a list below. On phones, each label has its own line, so
+ * that three columns fit.
+ */
 export function CompareTable({ artisans, date }: CompareTableProps) {
   const requests = useRequests();
   const { search } = useLocation();
   const ids = artisans.map(({ id }) => id);
   const columns = artisans.length;
-  const trade = artisans[0]?.service?.title;
+  const [first] = artisans;
+  const trade = first?.service?.title;
   const list = trade ? paths.artisansByService(trade) : paths.searchResults;
   const cheapest = bestOf(artisans, rateScore);
+  const allRows = [...(date ? [freeRow(date)] : []), ...rows];
+  const sameRows = allRows.filter(([, cell]) => isSame(artisans, cell));
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">Artisans side by side</caption>
-      <thead>
-        <tr>
-          <td className={styles.label} />
-          {artisans.map((artisan) => (
-            <th key={artisan.id} scope="col">
-              <Link
-                to={withWishes(paths.artisan(artisan.id), search)}
-                id={`artisan-${artisan.id}`}
-                className={styles.name}
-              >
-                <Avatar
-                  name={artisanName(artisan)}
-                  alt=""
-                  src={artisan.profile_image_resized ?? artisan.profile_image}
-                  size="small"
-                  eager
-                />
-                {artisanName(artisan)}
-              </Link>
-            </th>
-          ))}
-          {columns < COMPARED_MAX && (
-            <td rowSpan={2}>
-              <Link
-                to={withWishes(`${list}?${compareParam}=${ids.join(",")}`, search)}
-                className={styles.add}
-              >
-                Add an artisan
-              </Link>
-            </td>
-          )}
-        </tr>
-        <tr>
-          <th scope="row" className={styles.label}>
-            Daily rate
-          </th>
-          {artisans.map((artisan) => (
-            <td key={artisan.id} className={cx(styles.rate, cheapest.includes(artisan) && styles.best)}>
-              <strong>{hasPay(artisan) ? <Money value={artisan.pay} /> : "By quote only"}</strong>
-              {hasPay(artisan) && " a day"}
-              {cheapest.includes(artisan) && <Best />}
-            </td>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <td className={styles.label} />
-          {artisans.map((artisan) => (
-            <td key={artisan.id} className={styles.actions}>
-              <RequestButton artisan={artisan} requests={requests} describedBy={`artisan-${artisan.id}`} />
-            </td>
-          ))}
-        </tr>
-      </tbody>
-      {[...(date ? [freeRow(date)] : []), ...rows].map(([label, cell, score]) => {
-        const best = bestOf(artisans, score);
-        return (
-          <tbody key={label} className={isSame(artisans, cell) ? styles.same : undefined}>
-            <tr className={styles.line}>
-              <th scope="rowgroup" colSpan={columns}>
-                {label}
-              </th>
-            </tr>
-            <tr>
-              <th scope="row" className={styles.label}>
-                {label}
-              </th>
-              {artisans.map((artisan) => (
-                <td key={artisan.id} className={best.includes(artisan) ? styles.best : undefined}>
-                  {cell(artisan)}
-                  {best.includes(artisan) && <Best />}
-                </td>
-              ))}
-            </tr>
-          </tbody>
-        );
-      })}
-      {columns > 1 && (
-        <tfoot>
+    <>
+      <table className={styles.table}>
+        <caption className="visually-hidden">Artisans side by side</caption>
+        <thead>
           <tr>
             <td className={styles.label} />
             {artisans.map((artisan) => (
-              <td key={artisan.id}>
+              <th key={artisan.id} scope="col">
                 <Link
-                  to={withWishes(paths.compare(ids.filter((id) => id !== artisan.id)), search)}
-                  aria-label={`Remove ${artisanName(artisan)}`}
-                  className={styles.remove}
+                  to={withWishes(paths.artisan(artisan.id), search)}
+                  id={`artisan-${artisan.id}`}
+                  className={styles.name}
                 >
-                  Remove
+                  <Avatar
+                    name={artisanName(artisan)}
+                    alt=""
+                    src={artisan.profile_image_resized ?? artisan.profile_image}
+                    size="small"
+                    eager
+                  />
+                  {artisanName(artisan)}
                 </Link>
+              </th>
+            ))}
+            {columns < COMPARED_MAX && (
+              <td rowSpan={3}>
+                <Link
+                  to={withWishes(`${list}?${compareParam}=${ids.join(",")}`, search)}
+                  className={styles.add}
+                >
+                  Add an artisan
+                </Link>
+              </td>
+            )}
+          </tr>
+          <tr>
+            <th scope="row" className={styles.label}>
+              Daily rate
+            </th>
+            {artisans.map((artisan) => (
+              <td key={artisan.id} className={cx(styles.rate, cheapest.includes(artisan) && styles.best)}>
+                <strong>{hasPay(artisan) ? <Money value={artisan.pay} /> : "By quote only"}</strong>
+                {hasPay(artisan) && " a\u00a0day"}
+                {cheapest.includes(artisan) && <Best />}
               </td>
             ))}
           </tr>
-        </tfoot>
+          <tr>
+            <td className={styles.label} />
+            {artisans.map((artisan) => (
+              <td key={artisan.id} className={styles.actions}>
+                <RequestButton artisan={artisan} requests={requests} describedBy={`artisan-${artisan.id}`} />
+              </td>
+            ))}
+          </tr>
+        </thead>
+        {allRows
+          .filter((row) => !sameRows.includes(row))
+          .map(([label, cell, score]) => {
+            const best = bestOf(artisans, score);
+            return (
+              <tbody key={label}>
+                <tr className={styles.line}>
+                  <th scope="rowgroup" colSpan={columns}>
+                    {label}
+                  </th>
+                </tr>
+                <tr>
+                  <th scope="row" className={styles.label}>
+                    {label}
+                  </th>
+                  {artisans.map((artisan) => (
+                    <td key={artisan.id} className={best.includes(artisan) ? styles.best : undefined}>
+                      {cell(artisan)}
+                      {best.includes(artisan) && <Best />}
+                    </td>
+                  ))}
+                </tr>
+              </tbody>
+            );
+          })}
+        {columns > 1 && (
+          <tfoot>
+            <tr>
+              <td className={styles.label} />
+              {artisans.map((artisan) => (
+                <td key={artisan.id}>
+                  <Link
+                    to={withWishes(paths.compare(ids.filter((id) => id !== artisan.id)), search)}
+                    aria-label={`Remove ${artisanName(artisan)}`}
+                    className={styles.remove}
+                  >
+                    Remove
+                  </Link>
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {first && sameRows.length > 0 && (
+        <section aria-labelledby="same" className={styles.same}>
+          <h2 id="same">The same for all</h2>
+          {/* `DefinitionList` would move into a chunk that the home page loads. */}
+          <dl>
+            {sameRows.map(([label, cell]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{cell(first)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       )}
-    </table>
+    </>
   );
 }

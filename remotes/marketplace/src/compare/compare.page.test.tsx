@@ -44,18 +44,26 @@ test("shows the artisans from the URL side by side, with links to request and to
   expect(add).toBe("/api/artisans-by-service/Plumber?compare=3,4");
 });
 
-test("shows each artisan's price in the head of the table, marks the lowest, and has a row of request buttons", async () => {
+test("shows each artisan's price and request button in the head of the table, and marks the lowest price", async () => {
   api.answers.artisansCompare = ok("artisansCompare", [ngozi, { ...bola, pay: "9000.00" }]);
   open("?artisans=3,4");
   const table = await screen.findByRole("table", { name: "Artisans side by side" });
-  const [, prices] = within(table.querySelector("thead") as HTMLElement).getAllByRole("row");
+  const head = within(table.querySelector("thead") as HTMLElement);
+  const [, prices] = head.getAllByRole("row");
   expect([...(prices?.querySelectorAll("td") ?? [])].map(({ textContent }) => textContent)).toEqual([
-    "₦12,000 a day",
-    "₦9,000 a day Best",
+    "₦12,000 a\u00a0day",
+    "₦9,000 a\u00a0day Best",
   ]);
-  expect(
-    within(table.querySelector("tbody") as HTMLElement).getAllByRole("button", { name: "Make A Request" }),
-  ).toHaveLength(2);
+  expect(head.getAllByRole("button", { name: "Make A Request" })).toHaveLength(2);
+});
+
+test("lists below the table what is the same for all artisans", async () => {
+  open("?artisans=3,4");
+  const table = within(await screen.findByRole("table", { name: "Artisans side by side" }));
+  const same = within(screen.getByRole("region", { name: "The same for all" }));
+  expect(same.getByText("Trade").nextElementSibling?.textContent).toBe("Plumber");
+  expect(table.queryByText("Trade")).toBeNull();
+  expect(same.queryByText("Experience")).toBeNull();
 });
 
 test("passes the day and the place of the search to each link", async () => {
