@@ -127,8 +127,7 @@ test("says instead of a rate that an artisan without one works by quote only", a
 test("shows when and where the artisan works", async () => {
   open();
   const facts = (await screen.findByRole("region", { name: "At a glance" })).textContent;
-  expect(facts).toContain("Monday to Friday");
-  expect(facts).toContain("Also travels toIkeja");
+  expect(facts).toContain("Monday to Friday in Apapa and Ikeja");
 });
 
 test("says since which month in Lagos the artisan has been on Handwork", async () => {

@@ -74,7 +74,9 @@ export function Component() {
   const { artisan, availability, profile, reviews, isLater } = useLoaderData<typeof loader>();
   const name = artisanName(artisan);
   const trade = artisan.service?.title;
-  const areas = availability.travels_to.map(({ location }) => location);
+  const areas = messages.profiles.listText(
+    [artisan.location, ...availability.travels_to].flatMap((area) => area?.location ?? []),
+  );
   const { date } = readSearch(useSearchParams()[0]);
   const searched = freeText(date, availability);
   return (
@@ -123,9 +125,10 @@ export function Component() {
             <h2 id="facts">At a glance</h2>
             <DefinitionList
               items={[
-                { label: "Location", value: artisan.location?.location },
-                ...(areas.length > 0 ? [{ label: "Also travels to", value: areas.join(", ") }] : []),
-                { label: "Works", value: weekdaysText(availability.working_days) },
+                {
+                  label: "Works",
+                  value: `${weekdaysText(availability.working_days)}${areas && ` in ${areas}`}`,
+                },
                 { label: "Experience", value: pluralYears(artisan.experience) },
               ]}
             />

@@ -86,7 +86,7 @@ test("offers only a quote if an artisan has no daily rate, and shows no Verified
   expect(card.getByRole("link", { name: "Ask for a quote" }).getAttribute("href")).toBe("/order-service/5");
 });
 
-test("marks artisans in the cart as already requested, with a link to the cart [2.59]", async () => {
+test("marks artisans in the cart as already requested, with a link to the cart and the number of artisans in it [2.59]", async () => {
   signIn();
   const inCart = anItem({ artisan: { ...anItem().artisan, id: 3 } });
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([inCart])));
@@ -94,7 +94,7 @@ test("marks artisans in the cart as already requested, with a link to the cart [
   const card = await cardOf("Ngozi Eze");
   const button = await card.findByRole("button", { name: "Already Requested" });
   expect(button.hasAttribute("disabled")).toBe(true);
-  expect(card.getByRole("link", { name: "See your cart" }).getAttribute("href")).toBe("/cart");
+  expect(card.getByRole("link", { name: "See your cart (1)" }).getAttribute("href")).toBe("/cart");
 });
 
 test("passes the requested artisan and service to the job details [2.71]", async () => {

@@ -45,7 +45,7 @@ export function RequestButton({ artisan, requests, describedBy, size = "medium" 
       >
         {requested ? "Already Requested" : "Make A Request"}
       </Button>
-      {requested && <Link to={paths.cart}>See your cart</Link>}
+      {requested && <Link to={paths.cart}>See your cart ({requests.inCart.size})</Link>}
     </div>
   );
 }
