@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 afterEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: deletes the cookie as a browser does when it expires
@@ -22,4 +22,59 @@ test("a visitor without the access token's cookie is not signed in, despite othe
   // biome-ignore lint/suspicious/noDocumentCookie: left after the access token has expired
   document.cookie = "user_type=employer; path=/";
   expect((await loadedSession()).signedIn).toBe(false);
+});
+
+const signInOf = (account: number) => ({
+  access: `head.${btoa(JSON.stringify({ user_id: account }))}.seal`,
+  refresh: "r",
+  user_type: "employer" as const,
+});
+
+describe("a sign-in where somebody is already signed in", () => {
+  let session: typeof import("./session.ts");
+  const states: unknown[] = [];
+  beforeEach(async () => {
+    vi.resetModules();
+    session = await import("./session.ts");
+    session.startSession(signInOf(1));
+    states.length = 0;
+    session.sessionStore.subscribe(({ account, endReason }) => states.push(account ?? endReason));
+  });
+  afterEach(() => session.endSession("signed-out"));
+
+  /** Signs in in another tab, which shares the cookies. */
+  async function signInElsewhere(account: number) {
+    // biome-ignore lint/suspicious/noDocumentCookie: written by the other tab
+    document.cookie = `access_token=${signInOf(account).access}; path=/`;
+    const otherTab = new BroadcastChannel("handwork-session");
+    otherTab.postMessage("signed-in");
+    await vi.waitFor(() => expect(states).not.toEqual([]));
+    otherTab.close();
+  }
+
+  test("ends the previous person's session first, if another person signs in in another tab", async () => {
+    await signInElsewhere(2);
+    expect(states.slice(0, 2)).toEqual(["other-tab", 2]);
+  });
+
+  test("does not end the session if the same person signs in again in another tab", async () => {
+    await signInElsewhere(1);
+    expect(new Set(states)).toEqual(new Set([1]));
+  });
+
+  test("ends the previous person's session and forgets their cart and name, if it is in the same tab", () => {
+    session.rememberUser("amaka", "employer");
+    session.rememberCartCode("c-1");
+    session.startSession(signInOf(2));
+    expect(states).toEqual([null, 2]);
+    expect(session.cartCode()).toBeNull();
+    expect(localStorage.getItem("userData")).toBeNull();
+  });
+
+  test("keeps the cart if the same person signs in again", () => {
+    session.rememberCartCode("c-1");
+    session.startSession(signInOf(1));
+    expect(states).toEqual([1]);
+    expect(session.cartCode()).toBe("c-1");
+  });
 });

@@ -2,6 +2,7 @@ import {
   cookieNames,
   DRAFTS_DATABASE,
   type LoginResponse,
+  ownerOf,
   USER_DATA_KEY,
   type UserType,
   userTypes,
@@ -18,17 +19,27 @@ export type EndReason = "signed-out" | "other-tab" | "expired";
 
 export interface Session {
   readonly signedIn: boolean;
+  /** The id of the person's account; null if nobody is signed in. */
+  readonly account: number | null;
   readonly userType: UserType | null;
-  /** Why this tab's last session ended; null during a session or before the first. */
+  /**
+   * Why this tab's last session ended; null during a session, before the first, and if another person's sign-in in this
+   * tab ended it.
+   */
   readonly endReason: EndReason | null;
 }
 
-const anonymous: Session = { signedIn: false, userType: null, endReason: null };
+const anonymous: Session = { signedIn: false, account: null, userType: null, endReason: null };
 
 /** Reads a session from cookie values. Without an access token, the visitor is anonymous. */
 export function sessionFrom(accessToken: string | null, userType: string | null): Session {
   if (!accessToken) return anonymous;
-  return { signedIn: true, userType: userTypes.find((type) => type === userType) ?? null, endReason: null };
+  return {
+    signedIn: true,
+    account: ownerOf(accessToken),
+    userType: userTypes.find((type) => type === userType) ?? null,
+    endReason: null,
+  };
 }
 
 const read = () => sessionFrom(readCookie(cookieNames.access), readCookie(cookieNames.userType));
@@ -43,29 +54,40 @@ export function useSession<T>(selector?: (session: Session) => T): T | Session {
   return useStore(sessionStore, selector ?? ((session) => session as T & Session));
 }
 
+/** Shows a session that began. If it belongs to another person, the previous session ends first, for `endReason`. */
+function show(next: Session, endReason: EndReason | null): void {
+  const { signedIn, account } = sessionStore.getState();
+  if (signedIn && !(next.signedIn && next.account === account))
+    sessionStore.setState({ ...anonymous, endReason }, true);
+  if (next.signedIn) sessionStore.setState(next, true);
+}
+
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("handwork-session");
 channel?.addEventListener("message", ({ data }) => {
-  if (data === "signed-in") sessionStore.setState(read(), true);
+  if (data === "signed-in") show(read(), "other-tab");
   else if (sessionStore.getState().signedIn)
     sessionStore.setState({ ...anonymous, endReason: data === "expired" ? data : "other-tab" }, true);
 });
 
-/** Deletes the drafts of unsent forms. */
-function forgetDrafts(): void {
+/** Deletes the drafts of unsent forms and the person's name. */
+function forgetPerson(): void {
   try {
     globalThis.indexedDB?.deleteDatabase(DRAFTS_DATABASE);
+    localStorage.removeItem(USER_DATA_KEY);
   } catch {
     // Storage may be disabled. In that case nothing was stored either.
   }
 }
 
-/** Stores the tokens of a sign-in, deletes the previous person's drafts, and notifies the other tabs. */
+/** Stores the tokens of a sign-in, deletes what the previous person left, and notifies the other tabs. */
 export function startSession({ access, refresh, user_type }: LoginResponse): void {
-  forgetDrafts();
+  const next = sessionFrom(access, user_type);
+  forgetPerson();
+  if (next.account !== sessionStore.getState().account) removeCookie(cookieNames.cartCode);
   writeCookie(cookieNames.access, access);
   writeCookie(cookieNames.refresh, refresh);
   writeCookie(cookieNames.userType, user_type);
-  sessionStore.setState(sessionFrom(access, user_type), true);
+  show(next, null);
   channel?.postMessage("signed-in");
 }
 
@@ -92,12 +114,7 @@ export function renewSession({ access, refresh }: { access: string; refresh?: st
 /** Ends the session in every tab: deletes its cookies and its stored data. */
 export function endSession(reason: Exclude<EndReason, "other-tab">): void {
   for (const name of Object.values(cookieNames)) removeCookie(name);
-  forgetDrafts();
-  try {
-    localStorage.removeItem(USER_DATA_KEY);
-  } catch {
-    // Storage may be disabled. In that case nothing was stored either.
-  }
+  forgetPerson();
   if (sessionStore.getState().signedIn) sessionStore.setState({ ...anonymous, endReason: reason }, true);
   channel?.postMessage(reason);
 }

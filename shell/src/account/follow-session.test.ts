@@ -1,6 +1,6 @@
 import { endpoints } from "@handwork/contract";
 import { call, signOut } from "@handwork/http";
-import { endSession, startSession } from "@handwork/session";
+import { endSession, sessionStore, startSession } from "@handwork/session";
 import { startLocalApi } from "@handwork/testing";
 import { waitFor } from "@testing-library/react";
 import { createMemoryRouter } from "react-router-dom";
@@ -69,4 +69,24 @@ test("stays on the page and signed in when the token refresh gets no response", 
   await expect(call(endpoints.userProfile)).rejects.toThrow();
   expect(address()).toBe("/employer-dashboard?from=mail");
   expect(document.cookie).toContain("access_token=a");
+});
+
+const tokenOf = (account: number) => `head.${btoa(JSON.stringify({ user_id: account }))}.seal`;
+
+test("leaves the previous person's page when another person signs in in another tab", async () => {
+  const address = openDashboard();
+  // biome-ignore lint/suspicious/noDocumentCookie: written by the other tab
+  document.cookie = `access_token=${tokenOf(2)}; path=/`;
+  const otherTab = new BroadcastChannel("handwork-session");
+  otherTab.postMessage("signed-in");
+  await waitFor(() => expect(address()).toBe("/"));
+  expect(sessionStore.getState()).toMatchObject({ signedIn: true, account: 2 });
+  otherTab.close();
+});
+
+test("leaves the navigation to the page on which another person signs in", async () => {
+  const address = openDashboard();
+  startSession({ access: tokenOf(2), refresh: "r", user_type: "employer" });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(address()).toBe("/employer-dashboard?from=mail");
 });

@@ -5,7 +5,8 @@ import type { Router } from "../site/tab-context.ts";
 
 /**
  * Navigates when the session ends. After a sign-out in any tab, opens the home page. After an expiry in any tab, opens
- * the sign-in page, which leads back to the current page with unsaved input restored.
+ * the sign-in page, which leads back to the current page with unsaved input restored. After another person's sign-in in
+ * this tab, the page that signed them in navigates.
  *
  * @returns a function that stops following the session.
  */
@@ -13,7 +14,7 @@ export function followSession(router: Router): () => void {
   let token = accessToken();
   return sessionStore.subscribe(async ({ signedIn, endReason }, before) => {
     if (signedIn) token = accessToken();
-    if (signedIn || !before.signedIn) return;
+    if (signedIn || !before.signedIn || endReason === null) return;
     const { location, navigation } = router.state;
     const { pathname, search } = navigation.location ?? location;
     const isExpired = endReason === "expired";
