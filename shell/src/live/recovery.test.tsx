@@ -1,4 +1,4 @@
-import type { Boot, LiveRemote } from "@handwork/contract";
+import type { Boot, LiveNews, LiveRemote } from "@handwork/contract";
 import { CONTRACT_VERSION, type PageModule } from "@handwork/federation";
 import { startLocalApi } from "@handwork/testing";
 import { act, cleanup, render, screen } from "@testing-library/react";
@@ -96,8 +96,8 @@ function open(live: LiveRemote, pages: Record<string, PageModule>, path = "/orde
     if (navigation.state !== "idle" || revalidation !== "idle") visits += 1;
   });
   render(<RouterProvider router={router} />);
-  const receiveNews = (remotes: LiveRemote[], generation: number) =>
-    act(async () => switched.receive({ ...set, remotes, generation, withdrawn: {} }));
+  const receiveNews = (remotes: LiveRemote[], generation: number, withdrawn: LiveNews["withdrawn"] = {}) =>
+    act(async () => switched.receive({ ...set, remotes, generation, withdrawn }));
   return { receiveNews, breaker: context.breaker, visits: () => visits };
 }
 
@@ -163,6 +163,42 @@ describe("createRecovery", () => {
     online = true;
     await screen.findByRole("heading", { name: "Orders 1.0.0" }, { timeout: 3_000 });
     Reflect.deleteProperty(navigator, "onLine");
+  });
+
+  it.each([
+    ["does not load a failed release again after it was withdrawn", { orders: [bad.version] }, good, 0],
+    ["loads a failed release again while it is live", {}, bad, 1],
+  ])("%s", async (_, withdrawn, live, expected) => {
+    let arrives = false;
+    let retries = 0;
+    const { receiveNews, breaker } = open(bad, {
+      get [bad.version](): PageModule {
+        if (!arrives) throw new Error("Loading chunk 7 failed");
+        retries += 1;
+        return works;
+      },
+    });
+    // The pause of the first retry is one second instead of ten.
+    breaker.pause = () => 0;
+    await screen.findByRole("heading", { name: "Orders 1.0.0" });
+    arrives = true;
+    await receiveNews([live], 2, withdrawn);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(retries).toBe(expected);
+    expect([...reports]).toContain("2.0.0 failed");
+  });
+
+  it("replaces a fallback release that was withdrawn", async () => {
+    const shows = (text: string): PageModule => ({ ...works, Component: () => <h1>{text}</h1> });
+    const { receiveNews } = open(worse, {
+      [worse.version]: faults["in its loader"]?.(worse.version) ?? works,
+      [bad.version]: shows("Orders 2.0.0"),
+    });
+    await screen.findByRole("heading", { name: "Orders 2.0.0" });
+    api.answers.lastGood = { status: 200, body: good };
+    await receiveNews([worse], 2, { orders: [bad.version] });
+    await screen.findByRole("heading", { name: "Orders 1.0.0" });
+    expect(requestedFallbacks()).toEqual([worse.version, worse.version]);
   });
 
   it("does not report a release as mounted before its loader has responded", async () => {

@@ -91,8 +91,12 @@ export function createRecovery(
 
   /** Loads the page of the fallback release. Resolves to null if there is no fallback release that works. */
   async function loadFallback(failed: LiveRemote, path: string, page: string): Promise<LiveRemote | null> {
-    const fallback = await findFallback(failed);
-    if (!fallback || broken.has(versionId(fallback))) return null;
+    let fallback = await findFallback(failed);
+    if (fallback && pages.isWithdrawn(fallback)) {
+      fallbacks.delete(versionId(failed));
+      fallback = await findFallback(failed);
+    }
+    if (!fallback || pages.isWithdrawn(fallback) || broken.has(versionId(fallback))) return null;
     if (!fallback.routes.some((route) => route.path === path)) return null;
     try {
       await registry.load(fallback, path);
@@ -120,7 +124,7 @@ export function createRecovery(
     return page?.owner === failed && page.path === path && router.state.navigation.state === "idle";
   };
 
-  /** Retries the failed version while the tab is visible. */
+  /** Retries the failed version while the tab is visible and the visitor may still get that version. */
   function scheduleRetry(failed: LiveRemote, path: string, key: string, hasFallback: boolean): void {
     const isRetrying = retrying.has(key);
     retrying.set(key, hasFallback || retrying.get(key) === true);
@@ -131,7 +135,7 @@ export function createRecovery(
     for (;;) {
       await sleep(Math.max(breaker.pause(key), 1_000) * (1 + Math.random() / 4));
       if (document.visibilityState !== "visible" || !navigator.onLine) continue;
-      if (!retrying.get(key) && !isShown(failed, path)) return;
+      if (!pages.isCurrent(failed) || !(retrying.get(key) || isShown(failed, path))) return;
       try {
         await registry.load(failed, path);
         break;

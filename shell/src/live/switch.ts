@@ -31,6 +31,9 @@ export interface Switch {
   restore(failed: LiveRemote): void;
   /** Applies all changes immediately, to the current page or to the page that is loading. */
   show(): void;
+  /** Whether this visitor may still get a version: it is in their release set, or replaced there by a fallback release. */
+  isCurrent(remote: LiveRemote): boolean;
+  isWithdrawn(remote: LiveRemote): boolean;
   /** Marks a page that has no fallback release, so that any other version may replace it immediately. */
   markWithoutFallback(page: { owner: LiveRemote; path: string }): void;
 }
@@ -49,12 +52,15 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
   const pagesWithoutFallback = new Set<string>();
   const newShell = createNewShell(boot, live, () => withdrawn);
 
-  const withFallback = (remote: LiveRemote): LiveRemote => {
+  const isWithdrawn = ({ app, version }: LiveRemote) => withdrawn[app]?.includes(version) ?? false;
+  /** Returns a version, its fallback release, the fallback's own fallback release and so on. */
+  const withFallbacks = (remote: LiveRemote): LiveRemote[] => {
     const fallback = fallbacks.get(versionId(remote));
-    return fallback ? withFallback(fallback) : remote;
+    return fallback && !isWithdrawn(fallback) ? [remote, ...withFallbacks(fallback)] : [remote];
   };
   const updateLiveSet = () => {
-    live.set({ ...latest, remotes: latest.remotes.map(withFallback) });
+    const remotes = latest.remotes.map((remote) => withFallbacks(remote).at(-1) ?? remote);
+    live.set({ ...latest, remotes });
   };
 
   const shown = () => site.shown()?.page;
@@ -71,7 +77,6 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
     if (router.state.errors !== null || page?.renderState === "failed") return true;
     return Boolean(page?.owner && pagesWithoutFallback.has(pageId(page.owner, page.path)));
   };
-  const isWithdrawn = ({ app, version }: LiveRemote) => withdrawn[app]?.includes(version) ?? false;
   /** Whether a withdrawn release has run here. Its timers and listeners keep running until the document is unloaded. */
   const hasWithdrawnCode = () =>
     Object.entries(withdrawn).some(([app, versions]) =>
@@ -177,6 +182,9 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
 
   return {
     show,
+    isCurrent: (remote) =>
+      latest.remotes.flatMap(withFallbacks).some((current) => versionId(current) === versionId(remote)),
+    isWithdrawn,
     markWithoutFallback: ({ owner, path }) => pagesWithoutFallback.add(pageId(owner, path)),
     replace(failed, fallback) {
       // Keeps a fallback release from becoming its own fallback.
