@@ -5,7 +5,7 @@ import { type Session, sessionFrom, withSession } from "@handwork/session";
 import axios, { type InternalAxiosRequestConfig } from "axios";
 import { renderToString } from "react-dom/server.edge";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
-import { LoadingLayout } from "./chrome/layout.tsx";
+import { Layout } from "./chrome/layout.tsx";
 import ownPages from "./pages.ts";
 import { createLiveStore } from "./remotes/live-set.ts";
 import { MATCH_ROUTE, PAGE_ROUTE, type PageMatch } from "./remotes/page.ts";
@@ -71,7 +71,7 @@ export async function render(input: RenderInput, fetch: InternalFetch): Promise<
   const live = createLiveStore(boot);
   const visitor = sessionFrom(input.session.signedIn ? "present" : null, input.session.userType);
   if (!page) {
-    const outline = [{ id: "root", path: "*", element: <LoadingLayout live={live} /> }];
+    const outline = [{ id: "root", path: "*", element: <Layout live={live} find={() => undefined} /> }];
     const { html } = await toHtml(outline, input.url, visitor);
     return { html, loaderData: null, title: null, meta: null };
   }

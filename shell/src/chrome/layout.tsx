@@ -2,6 +2,7 @@ import { Outlet } from "@handwork/federation/router";
 import { type Location, ScrollRestoration } from "react-router-dom";
 import type { LiveStore } from "../remotes/live-set.ts";
 import type { FindPage } from "../remotes/page.ts";
+import { usePageMatch } from "../remotes/use-page.ts";
 import { Chrome } from "./chrome.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
@@ -17,25 +18,22 @@ interface LayoutProps {
   find: FindPage;
 }
 
-/** The header and footer around the current page, or around the next page's skeleton while that page loads slowly. */
-export function Layout({ live, find }: LayoutProps) {
+/** The header and footer around the current page, or around a skeleton until the first page's code has loaded. */
+export function Layout(props: LayoutProps) {
+  const isLoaded = usePageMatch() !== undefined;
+  return <Chrome live={props.live}>{isLoaded ? <Content {...props} /> : <PageSkeleton />}</Chrome>;
+}
+
+/** The current page, or the next page's skeleton while that page loads slowly. */
+function Content({ live, find }: LayoutProps) {
   usePageArrival();
   const Pending = usePendingPage(live, find);
   return (
-    <Chrome live={live}>
+    <>
       {Pending ? <Pending /> : <Outlet />}
       <ScrollRestoration getKey={scrollKeyOf} />
       <LeaveGuard />
       <RenderProbe />
-    </Chrome>
-  );
-}
-
-/** The layout while the first page loads. */
-export function LoadingLayout({ live }: Pick<LayoutProps, "live">) {
-  return (
-    <Chrome live={live}>
-      <PageSkeleton />
-    </Chrome>
+    </>
   );
 }

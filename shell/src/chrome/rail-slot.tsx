@@ -23,18 +23,13 @@ export function useHasRail({ shell, remotes }: LiveSet): boolean {
   );
 }
 
-let LoadedRail: ComponentType<RailSlotProps> | undefined;
-
 /** Loads the rail, and reserves its space until then. Anonymous visitors never load its code. */
 export function RailSlot(props: RailSlotProps) {
-  const [Rail, setRail] = useState(() => LoadedRail);
+  const [Rail, setRail] = useState<ComponentType<RailSlotProps>>();
   useEffect(() => {
-    // Another slot may have loaded the rail since this one was rendered.
-    if (Rail) return;
-    void retryUntilLoaded(() => import(/* webpackChunkName: "rail" */ "./rail.tsx")).then((module) => {
-      LoadedRail = module.SignedInRail;
-      setRail(() => LoadedRail);
-    });
-  }, [Rail]);
+    void retryUntilLoaded(() => import(/* webpackChunkName: "rail" */ "./rail.tsx")).then(({ SignedInRail }) =>
+      setRail(() => SignedInRail),
+    );
+  }, []);
   return Rail ? <Rail {...props} /> : <div className={styles.rail} data-beside={props.beside || undefined} />;
 }

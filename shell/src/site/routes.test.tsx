@@ -2,6 +2,7 @@ import type { LiveRemote } from "@handwork/contract";
 import { CONTRACT_VERSION, type PageModule } from "@handwork/federation";
 import { useLoaderData, useParams, useRouteError } from "@handwork/federation/router";
 import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createLiveStore } from "../remotes/live-set.ts";
@@ -34,7 +35,7 @@ const pageOf = (version: string): PageModule => ({
   },
 });
 
-function open(path: string, pages: Record<string, PageModule> = {}) {
+function open(path: string, pages: Record<string, PageModule | Promise<PageModule>> = {}) {
   const set = { generation: 1, shell: { version: "1", routes: [] }, remotes: [old], disabled: [] };
   const live = createLiveStore(set);
   const registry = createRegistry({
@@ -64,6 +65,21 @@ describe("createSite", () => {
     await screen.findByText(`1.0.0 at 7 with 1.0.0 {"id":"7"}`);
     await act(() => router.navigate("/orders/%C3%A9t%C3%A9"));
     await screen.findByText(`1.0.0 at été with 1.0.0 {"id":"été"}`);
+  });
+
+  it("keeps the header and its state when the first page arrives", async () => {
+    let send: (page: PageModule) => void = () => undefined;
+    const arriving = new Promise<PageModule>((resolve) => {
+      send = resolve;
+    });
+    open("/orders", { "/orders": arriving });
+    await screen.findByRole("heading", { name: "Loading the page…" });
+    const menu = screen.getByRole("button", { name: "Menu" });
+    await userEvent.click(menu);
+    send(pageOf("1.0.0"));
+    await screen.findByText("1.0.0 at none with 1.0.0 {}");
+    expect(document.activeElement).toBe(menu);
+    expect(menu.getAttribute("aria-expanded")).toBe("true");
   });
 
   it("opens a page that did not exist when the tab was opened", async () => {

@@ -1,7 +1,7 @@
 import type { LiveRoute, Override } from "@handwork/contract";
 import { useEffect } from "react";
 import { data, type RouteObject } from "react-router-dom";
-import { Layout, LoadingLayout } from "../chrome/layout.tsx";
+import { Layout } from "../chrome/layout.tsx";
 import { PageSkeleton } from "../chrome/page-skeleton.tsx";
 import { RootFailure } from "../errors/root-failure.tsx";
 import { enforceAccess } from "../remotes/access.ts";
@@ -116,12 +116,13 @@ export function createSite(
       return module?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate;
     },
   };
+  const layout = <Layout live={live} find={find} />;
   const root: RouteObject = {
     id: MATCH_ROUTE,
-    element: <Layout live={live} find={find} />,
+    element: layout,
     errorElement: <RootFailure live={live} />,
-    // Shown while the first page's code loads.
-    hydrateFallbackElement: <LoadingLayout live={live} />,
+    // While the first page's code loads. The same component, so that React keeps the header when the page arrives.
+    hydrateFallbackElement: layout,
     loader({ request }) {
       // Runs first, because the new document may have pages that this release set lacks.
       separatePayments(override, request);
