@@ -1,4 +1,4 @@
-import { notify } from "@handwork/federation";
+import { askConfirm, notify } from "@handwork/federation";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Services } from "./services.tsx";
@@ -38,4 +38,24 @@ test("shows the two newest messages and all errors", () => {
   act(() => notify("It failed.", "error"));
   for (const text of ["One", "Two", "Three"]) act(() => notify(text, "success"));
   expect(texts()).toEqual(["It failed.", "Two", "Three"]);
+});
+
+test("opens the second of two questions as a new dialog, which ignores the rest of a double click", async () => {
+  render(<Services />);
+  const answers: string[] = [];
+  const ask = (text: string) =>
+    askConfirm(text, { danger: true }).then((yes) => answers.push(`${text} ${yes}`));
+  act(() => void ask("Log out?"));
+  act(() => void ask("Refund?"));
+  act(() => vi.advanceTimersByTime(2_000));
+  const click = (name: string, detail: number) => fireEvent.click(screen.getByRole("button", { name }), { detail });
+  click("Yes", 1);
+  screen.getByRole("alertdialog", { name: "Refund?" });
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "No" }));
+  click("Yes", 2);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(answers).toEqual(["Log out? true"]);
+  click("No", 1);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(answers).toEqual(["Log out? true", "Refund? false"]);
 });

@@ -32,6 +32,8 @@ export function Services() {
         <DismissLater key={id} id={id} />
       ))}
       <ConfirmDialog
+        // Each question opens its own dialog, with its own focus and its own guard against a double click.
+        key={question?.id}
         open={question !== null}
         question={question?.text ?? ""}
         confirmLabel=""
