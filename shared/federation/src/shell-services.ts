@@ -59,6 +59,8 @@ export function askConfirm(
       id: lastId,
       text,
       answer: (yes) => {
+        // A dialog may report that it has closed after another question has replaced its own.
+        if (state.question !== question) return;
         update({ question: waiting.shift() ?? null });
         resolve(yes);
       },
@@ -66,6 +68,12 @@ export function askConfirm(
     if (state.question) waiting.push(question);
     else update({ question });
   });
+}
+
+/** Only for the shell: answers all questions with no and removes error messages, which belong to the person. */
+export function endServices(): void {
+  while (state.question) state.question.answer(false);
+  update({ toasts: state.toasts.filter(({ kind }) => kind !== "error") });
 }
 
 /** Only for the shell: tells pages that the signed-in person has a new notification. */

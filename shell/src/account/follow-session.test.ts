@@ -1,8 +1,9 @@
 import { endpoints } from "@handwork/contract";
+import { askConfirm, dismissToast, notify, useServices } from "@handwork/federation";
 import { call, signOut } from "@handwork/http";
 import { endSession, sessionStore, startSession } from "@handwork/session";
 import { startLocalApi } from "@handwork/testing";
-import { waitFor } from "@testing-library/react";
+import { act, renderHook, waitFor } from "@testing-library/react";
 import { createMemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { followSession } from "./follow-session.ts";
@@ -89,4 +90,17 @@ test("leaves the navigation to the page on which another person signs in", async
   startSession({ access: tokenOf(2), refresh: "r", user_type: "employer" });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(address()).toBe("/employer-dashboard?from=mail");
+});
+
+test("answers questions with no and removes errors, but not other messages, when the session ends", async () => {
+  openDashboard();
+  const { result } = renderHook(useServices);
+  act(() => notify("The card was declined.", "error"));
+  act(() => notify("Your account is deleted.", "success"));
+  const answers = Promise.all([askConfirm("Cancel this booking?"), askConfirm("Leave this page?")]);
+  act(() => endSession("signed-out"));
+  expect(await answers).toEqual([false, false]);
+  expect(result.current.question).toBeNull();
+  expect(result.current.toasts.map(({ text }) => text)).toEqual(["Your account is deleted."]);
+  act(() => dismissToast(result.current.toasts[0]?.id ?? 0));
 });

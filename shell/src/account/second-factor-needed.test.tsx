@@ -1,5 +1,6 @@
 import { endpoints, PROOF_NEEDED, SET_UP_NEEDED } from "@handwork/contract";
 import { ApiError, call, configureHttp } from "@handwork/http";
+import { endSession, startSession } from "@handwork/session";
 import { ok, startLocalApi } from "@handwork/testing";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -40,6 +41,16 @@ test("fails the call when the dialog is cancelled", async () => {
   const refused = expect(refund()).rejects.toBeInstanceOf(ApiError);
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
   await refused;
+  expect(api.calls("refundRecord")).toHaveLength(1);
+});
+
+test("closes the dialog and fails the call when the session ends", async () => {
+  startSession({ access: "a", refresh: "r", user_type: "manager" });
+  const refused = expect(refund()).rejects.toBeInstanceOf(ApiError);
+  await screen.findByLabelText("Code");
+  endSession("signed-out");
+  await refused;
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.calls("refundRecord")).toHaveLength(1);
 });
 

@@ -1,6 +1,8 @@
 import { endpoints, PROOF_NEEDED, paths, SET_UP_NEEDED, withNext } from "@handwork/contract";
 import { type ApiError, call } from "@handwork/http";
+import { sessionStore } from "@handwork/session";
 import { DialogForm, useFormState } from "@handwork/ui";
+import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import type { Router } from "../site/tab-context.ts";
 import { codeProblem, showCodeFailure } from "./code.ts";
@@ -38,8 +40,18 @@ function askForCode(): Promise<boolean> {
   });
 }
 
-/** Asks for a code before a risky action. Calls `onEnd` with whether the code was correct. */
+/**
+ * Asks for a code before a risky action. Calls `onEnd` with whether the code was correct; with false if the session
+ * ends.
+ */
 function ProofDialog({ onEnd }: { onEnd: (correct: boolean) => void }) {
+  useEffect(
+    () =>
+      sessionStore.subscribe(({ signedIn }) => {
+        if (!signedIn) onEnd(false);
+      }),
+    [onEnd],
+  );
   const form = useFormState({
     initial: { code: "" },
     validate: codeProblem,
