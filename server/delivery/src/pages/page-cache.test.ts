@@ -93,6 +93,26 @@ test("checks a page's data at most once a second, except for visitors who need t
   expect((await get()).body).toContain("Bola");
 });
 
+test("renders a page once for all visitors who request it at the same time", async () => {
+  const { app, data, render, get } = start();
+  const pages = await Promise.all([get(), get(), get()]);
+  for (const { statusCode, body } of pages) expect([statusCode, body]).toEqual([200, expect.stringContaining("Ada")]);
+  expect(render).toHaveBeenCalledTimes(1);
+  data.name = "Bola";
+  const newest = { url: "/page", headers: { "cache-control": "no-cache" } };
+  await Promise.all([get(), app.inject(newest), app.inject(newest)]);
+  expect(render).toHaveBeenCalledTimes(4);
+});
+
+test("renders a page again after its rendering failed", async () => {
+  const { data, render, get } = start();
+  data.isReachable = false;
+  expect((await Promise.all([get(), get()])).map(({ statusCode }) => statusCode)).toEqual([500, 500]);
+  expect(render).toHaveBeenCalledTimes(1);
+  data.isReachable = true;
+  expect((await get()).body).toContain("Ada");
+});
+
 test("shows the cached page while the API cannot be reached", async () => {
   const { app, data, get } = start();
   await get();

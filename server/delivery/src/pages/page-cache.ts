@@ -40,7 +40,8 @@ interface CachedPage extends Page {
 export interface PageCache {
   /**
    * Returns the cached page of `key` if all its API calls still have the same responses. Otherwise it returns the page
-   * from `render`, and caches that page if `reads` lists its calls.
+   * from `render`, and caches that page if `reads` lists its calls. Simultaneous requests share one rendering, except
+   * for visitors who need the newest data.
    */
   get(key: string, origin: string, render: () => Promise<NewPage>): Promise<Page>;
 }
@@ -59,6 +60,17 @@ export function createPageCache(app: App, fetch: InternalFetch, freshMs = FRESH_
     labelNames: ["from"] as const,
     registers: [app.metrics],
   });
+
+  const rendering = new Map<string, Promise<Page>>();
+
+  async function renderInto(key: string, render: () => Promise<NewPage>): Promise<Page> {
+    const checkedAt = performance.now();
+    const { status, text, reads } = await render();
+    const page = { status, text, body: sharedBody(text) };
+    if (reads && status === 200)
+      pages.set(key, { ...page, reads, checkedAt }, { size: key.length + text.length + lengthOf(reads) });
+    return page;
+  }
 
   const isCurrent = async (page: CachedPage, origin: string): Promise<boolean | "unchecked"> => {
     const now = performance.now();
@@ -80,12 +92,13 @@ export function createPageCache(app: App, fetch: InternalFetch, freshMs = FRESH_
         pageCounter.inc({ from: current === "unchecked" ? "kept-unchecked" : "kept" });
         return cached;
       }
-      const checkedAt = performance.now();
-      const { status, text, reads } = await render();
-      const page = { status, text, body: sharedBody(text) };
-      if (reads && status === 200)
-        pages.set(key, { ...page, reads, checkedAt }, { size: key.length + text.length + lengthOf(reads) });
-      pageCounter.inc({ from: "rendered" });
+      const pending = currentRequestNeedsNewest() ? undefined : rendering.get(key);
+      pageCounter.inc({ from: pending ? "kept" : "rendered" });
+      if (pending) return pending;
+      const page = renderInto(key, render).finally(() => {
+        if (rendering.get(key) === page) rendering.delete(key);
+      });
+      rendering.set(key, page);
       return page;
     },
   };
