@@ -67,6 +67,22 @@ test("delivery verifies tokens itself, and asks the API for the role and the ses
   expect(await statusOf(delivery, path, signedOut.token)).toBe(401);
 });
 
+test("a stream asks the API who listens only if the token in the cookie is signed", async () => {
+  const { token } = await marketplace.account("employer");
+  const fetches = vi.spyOn(globalThis, "fetch");
+  const callerRequests = () =>
+    fetches.mock.calls.filter(([url]) => String(url).includes("/internal/caller/")).length;
+  const open = async (accessToken: string) => {
+    const headers = { cookie: `access_token=${accessToken}` };
+    await (await fetch(`${delivery.origin}/v1/releases/events/`, { headers })).body?.cancel();
+  };
+  await open(token.replace(/[^.]+$/, "forged"));
+  await open(token);
+  await vi.waitFor(() => expect(callerRequests()).toBe(1));
+  await open(token.replace(/[^.]+$/, "forged"));
+  expect(callerRequests()).toBe(1);
+});
+
 test("deploy tokens work while the marketplace is down, and staff are told to retry later", async () => {
   const path = "/v1/administrator/releases/";
   const admin = await marketplace.account("admin");

@@ -27,8 +27,8 @@ export function useHasRail({ shell, remotes }: LiveSet): boolean {
 export function RailSlot(props: RailSlotProps) {
   const [Rail, setRail] = useState<ComponentType<RailSlotProps>>();
   useEffect(() => {
-    void retryUntilLoaded(() => import(/* webpackChunkName: "rail" */ "./rail.tsx")).then(({ SignedInRail }) =>
-      setRail(() => SignedInRail),
+    void retryUntilLoaded(() => import(/* webpackChunkName: "rail" */ "./rail.tsx")).then(
+      ({ SignedInRail }) => setRail(() => SignedInRail),
     );
   }, []);
   return Rail ? <Rail {...props} /> : <div className={styles.rail} data-beside={props.beside || undefined} />;

@@ -48,7 +48,8 @@ test("opens the second of two questions as a new dialog, which ignores the rest 
   act(() => void ask("Log out?"));
   act(() => void ask("Refund?"));
   act(() => vi.advanceTimersByTime(2_000));
-  const click = (name: string, detail: number) => fireEvent.click(screen.getByRole("button", { name }), { detail });
+  const click = (name: string, detail: number) =>
+    fireEvent.click(screen.getByRole("button", { name }), { detail });
   click("Yes", 1);
   screen.getByRole("alertdialog", { name: "Refund?" });
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "No" }));

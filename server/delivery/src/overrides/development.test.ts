@@ -241,6 +241,20 @@ describe("a remote on the developer's machine", () => {
   });
 });
 
+/** Signs the browser in as a new employer. */
+async function signIn(): Promise<string> {
+  const { token } = await site.account("employer");
+  tab.cookies.set(cookieNames.access, token);
+  return token;
+}
+
+test("the override lasts longer than the access token, because the browser can renew the token", async () => {
+  await signIn();
+  await start();
+  vi.useFakeTimers({ now: Date.now() + HOUR, toFake: ["Date"] });
+  expect((await tab.open("/employer-dashboard")).override).toMatchObject({ kind: "development" });
+});
+
 describe("the override cookie has no effect", () => {
   const expectNoEffect = async () => {
     const response = await tab.get("/employer-dashboard");
@@ -248,18 +262,19 @@ describe("the override cookie has no effect", () => {
     expect(response.headers["content-security-policy"]).not.toContain(ORIGIN);
     expect(response.headers["set-cookie"]).toContainEqual(expect.stringMatching(`^${NAME}=; Max-Age=0`));
   };
-  /** Signs the browser in as a new employer. */
-  const signIn = async () => {
-    const { token } = await site.account("employer");
-    tab.cookies.set(cookieNames.access, token);
-    return token;
-  };
 
   test("once the user has signed out", async () => {
     const token = await signIn();
     await start();
     expect((await tab.open("/employer-dashboard")).override).toMatchObject({ kind: "development" });
     await site.request("POST", "/v1/acct/logout/", { token, json: {} });
+    await expectNoEffect();
+  });
+
+  test("for a token that the server did not sign", async () => {
+    const token = await signIn();
+    await start();
+    tab.cookies.set(cookieNames.access, token.replace(/[^.]+$/, "forged"));
     await expectNoEffect();
   });
 

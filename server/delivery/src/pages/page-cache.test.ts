@@ -96,7 +96,8 @@ test("checks a page's data at most once a second, except for visitors who need t
 test("renders a page once for all visitors who request it at the same time", async () => {
   const { app, data, render, get } = start();
   const pages = await Promise.all([get(), get(), get()]);
-  for (const { statusCode, body } of pages) expect([statusCode, body]).toEqual([200, expect.stringContaining("Ada")]);
+  for (const { statusCode, body } of pages)
+    expect([statusCode, body]).toEqual([200, expect.stringContaining("Ada")]);
   expect(render).toHaveBeenCalledTimes(1);
   data.name = "Bola";
   const newest = { url: "/page", headers: { "cache-control": "no-cache" } };

@@ -42,8 +42,11 @@ export interface Tokens {
     userId: number,
     sessionId: string,
   ): Promise<{ token: string; jti: string; expires: Date }>;
-  /** Returns the claims of a token of this type. Throws `TokenError` if the token is not valid. */
-  verify(type: TokenType, token: string): Promise<Claims>;
+  /**
+   * Returns the claims of a token of this type. Throws `TokenError` if the token is not valid.
+   * @param accepts set `expired` to accept a token that has expired.
+   */
+  verify(type: TokenType, token: string, accepts?: { expired: boolean }): Promise<Claims>;
 }
 
 /** Creates and verifies signed tokens (HS256). Does not check whether the session is still open. */
@@ -65,9 +68,10 @@ export function createTokens(secretKey: string): Tokens {
         .sign(await key);
       return { token, jti, expires: new Date(expires * 1000) };
     },
-    async verify(type, token) {
+    async verify(type, token, accepts) {
       const claims = cache.get(token) ?? (await readClaims(token, await key));
-      if (claims.exp <= Math.floor(Date.now() / 1000)) throw new TokenError("Token is expired");
+      if (!accepts?.expired && claims.exp <= Math.floor(Date.now() / 1000))
+        throw new TokenError("Token is expired");
       if (claims.token_type !== type) throw new TokenError("Token has wrong type");
       // Each refresh token is used only once, so only access tokens are worth caching.
       if (type === "access") cache.set(token, claims);
@@ -78,12 +82,16 @@ export function createTokens(secretKey: string): Tokens {
 
 type SignedClaims = Claims & { readonly exp: number };
 
+/** Returns the claims of a token with a valid signature, whose expiry the caller checks. */
 async function readClaims(token: string, key: webcrypto.CryptoKey): Promise<SignedClaims> {
   try {
-    const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"], requiredClaims: ["exp"] });
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ["HS256"],
+      requiredClaims: ["exp"],
+      currentDate: new Date(0),
+    });
     if (isClaims(payload)) return payload;
   } catch (error) {
-    if (error instanceof errors.JWTExpired) throw new TokenError("Token is expired");
     if (!(error instanceof errors.JOSEError)) throw error;
   }
   throw new TokenError("Token is invalid");
