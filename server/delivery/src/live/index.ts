@@ -166,7 +166,6 @@ function runBackgroundWork(
   let listener: Listener | null = null;
   let rollouts: Repeated | null = null;
   const timers: NodeJS.Timeout[] = [];
-  let announced = 0;
 
   const every = (milliseconds: number, failure: string, work: () => Promise<void>) => {
     const timer = setInterval(() => {
@@ -177,15 +176,16 @@ function runBackgroundWork(
   const follow = () =>
     onNews().catch((error) => app.log.warn({ err: error }, "could not follow the live releases"));
   const announceNews = async () => {
-    const generation = (await releases.resolve(null))?.generation ?? 0;
-    if (generation !== announced) await streams.announce();
-    announced = generation;
+    const resolved = await releases.resolve(null);
+    if (resolved) await streams.announce(resolved.generation);
   };
+  const announce = () =>
+    announceNews().catch((error) => app.log.warn({ err: error }, "could not check for news"));
 
   app.addHook("onReady", async () => {
     listener = listen(direct.$client.options, {
       [LIVE_CHANNEL]: () => {
-        void streams.announce();
+        void announce();
         void follow();
       },
       [NOTICE_CHANNEL]: (userId) => streams.notify(userId === null ? null : Number(userId)),

@@ -30,10 +30,10 @@ const open = (address: string, generation: number | null = null, loadNews = news
 it("sends the release set at once, and each change once", async () => {
   start();
   const all = text(open("a"));
-  await streams.announce();
+  await streams.announce(generation);
   generation = 2;
-  await streams.announce();
-  await streams.announce();
+  await streams.announce(generation);
+  await streams.announce(generation);
   streams.close();
   expect(await all).toBe(`retry: 2000\n\n${event(1)}${event(2)}`);
 });
@@ -41,9 +41,21 @@ it("sends the release set at once, and each change once", async () => {
 it("sends nothing to a client that already has the current release set", async () => {
   start();
   const all = text(open("a", 1));
-  await streams.announce();
+  await streams.announce(generation);
   streams.close();
   expect(await all).toBe("retry: 2000\n\n");
+});
+
+it("loads the release set only for clients that do not have the announced generation", async () => {
+  start();
+  const loads = vi.fn(news);
+  open("a", null, loads);
+  await settled();
+  expect(loads).toHaveBeenCalledTimes(1);
+  generation = 2;
+  await streams.announce(2);
+  await streams.announce(2);
+  expect(loads).toHaveBeenCalledTimes(2);
 });
 
 it("sends heartbeats that a tab's script can receive", async () => {
@@ -86,7 +98,7 @@ it("disconnects a client that does not read", async () => {
   const stuck = open("a", null, large);
   for (let change = 0; change < 5; change += 1) {
     generation += 1;
-    await streams.announce();
+    await streams.announce(generation);
   }
   expect(stuck.destroyed).toBe(true);
 });

@@ -29,8 +29,8 @@ export interface NewsPayload {
 export interface Streams {
   /** Opens a stream, which begins with the news unless the tab is up to date. Null if there are too many streams. */
   open(address: string, listener: StreamListener): Readable | null;
-  /** Called when something may have changed. Sends the news to every stream that does not have it. */
-  announce(): Promise<void>;
+  /** Called with the latest generation. Sends the news to every stream that does not have it. */
+  announce(generation: number): Promise<void>;
   /** Called when the account has a new notification. Null means that any account may have one. */
   notify(userId: number | null): void;
   readonly size: number;
@@ -115,8 +115,8 @@ export function createStreams(limits: StreamLimits, onFailure: (error: unknown) 
       void identify(stream);
       return stream.output;
     },
-    async announce() {
-      const waiting = streams.values();
+    async announce(generation) {
+      const waiting = [...streams].filter((stream) => (stream.generation ?? 0) < generation).values();
       const worker = async () => {
         for (const stream of waiting) await sendNews(stream);
       };
