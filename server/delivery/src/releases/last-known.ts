@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Release } from "@handwork/contract";
 import type { Config } from "@handwork/server-platform/config";
 import { type Database, type Queryable, transaction } from "@handwork/server-platform/database";
-import { isNull } from "drizzle-orm";
+import { inArray, isNull, sql } from "drizzle-orm";
 import { DRAWS } from "./cohorts.ts";
 import type { Log } from "./registry.ts";
 import {
@@ -15,6 +16,9 @@ import {
   withdrawnSince,
 } from "./releases.repository.ts";
 import { canaries, releases } from "./releases.table.ts";
+
+/** Milliseconds until a generation that could not be saved is saved again. */
+const RETRY_AFTER = 60_000;
 
 /** All data that decides which releases visitors get, at one generation. */
 export interface Snapshot {
@@ -61,15 +65,17 @@ export function createLastKnown(
   log: Log,
 ): LastKnown {
   const file = fileIn(config);
+  // Processes, and parts of a process, that share the folder save at the same time.
+  const draft = `${file}.${randomUUID()}`;
   let snapshot: Snapshot | null = null;
   let savedGeneration: number | null = null;
+  let failedSave: { generation: number; at: number } | null = null;
   let reading: Promise<Snapshot | null> | null = null;
   let saving: Promise<void> | null = null;
 
   async function save(): Promise<void> {
     const fresh = await readSnapshot(db);
     snapshot = fresh;
-    const draft = `${file}.${process.pid}`;
     await writeFile(draft, JSON.stringify(fresh), { mode: 0o600 });
     await rename(draft, file);
     savedGeneration = fresh.generation;
@@ -96,8 +102,12 @@ export function createLastKnown(
         snapshot.at = Date.now();
       }
       if (savedGeneration === generation || rows.length === 0) return;
+      if (failedSave?.generation === generation && Date.now() - failedSave.at < RETRY_AFTER) return;
       saving ??= save()
-        .catch((error) => log.warn({ err: error }, "could not save the release set"))
+        .catch((error) => {
+          failedSave = { generation, at: Date.now() };
+          log.warn({ err: error }, "could not save the release set");
+        })
         .finally(() => {
           saving = null;
         });
@@ -150,19 +160,12 @@ const readSnapshot = (db: Database): Promise<Snapshot> =>
     "repeatable read",
   );
 
-async function manifestsOf(db: Queryable, named: ReadonlySet<string>): Promise<SignedRelease[]> {
-  const rows = await db
-    .select({
-      app: releases.app,
-      version: releases.version,
-      manifest: releases.manifest,
-      signature: releases.signature,
-    })
-    .from(releases);
-  return rows
-    .filter(({ app, version }) => named.has(`${app}@${version}`))
-    .map(({ manifest, signature }) => ({ manifest, signature }));
-}
+/** @param named versions as "app@version". */
+const manifestsOf = (db: Queryable, named: ReadonlySet<string>): Promise<SignedRelease[]> =>
+  db
+    .select({ manifest: releases.manifest, signature: releases.signature })
+    .from(releases)
+    .where(inArray(sql`${releases.app} || '@' || ${releases.version}`, [...named]));
 
 /** Returns a visitor's live versions, as the database would. */
 export function liveVersionsIn(
