@@ -28,6 +28,22 @@ it.each(["Name", "Note"])("finds what was typed into the field %s", async (label
   expect(hasEdits()).toBe(true);
 });
 
+it("finds a changed select, but not one that only has another value than its first", async () => {
+  const Filter = () => {
+    const [trade, setTrade] = useState("2");
+    return (
+      <select aria-label="Trade" value={trade} onChange={({ target }) => setTrade(target.value)}>
+        <option value="1">Plumber</option>
+        <option value="2">Tiler</option>
+      </select>
+    );
+  };
+  render(<Filter />);
+  expect(hasEdits()).toBe(false);
+  await userEvent.selectOptions(screen.getByLabelText("Trade"), "1");
+  expect(hasEdits()).toBe(true);
+});
+
 it("finds a changed checkbox and an open dialog", async () => {
   render(<input aria-label="Agree" type="checkbox" />);
   await userEvent.click(screen.getByLabelText("Agree"));

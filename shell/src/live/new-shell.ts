@@ -19,7 +19,10 @@ export const hasEdits = () =>
       (/^(checkbox|radio)$/.test(field.type)
         ? field.checked !== field.defaultChecked
         : field.value !== field.defaultValue),
-  ) || document.querySelector("dialog[open]") !== null;
+  ) ||
+  // React does not set which option is the default.
+  [...document.querySelectorAll("select")].some((field) => edited.has(field)) ||
+  document.querySelector("dialog[open]") !== null;
 
 /** Switches to another version of the shell by reloading the document. */
 export function createNewShell(boot: Boot, live: LiveStore, withdrawn: () => LiveNews["withdrawn"]) {
