@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useId, useLayoutEffect } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 
 export interface ToastMessage {
   id: number;
@@ -15,33 +17,25 @@ export interface Question {
 }
 interface Services {
   toasts: readonly ToastMessage[];
-  question: Question | null;
+  /** In the order in which they were asked. The first is open. */
+  questions: readonly Question[];
+  /** Unsaved forms by id. The value says whether the input is restored when the visitor returns. */
+  dirtyForms: ReadonlyMap<string, boolean>;
 }
 
-let state: Services = { toasts: [], question: null };
-const waiting: Question[] = [];
-/** Unsaved forms by id. The value says whether the input is restored when the visitor returns. */
-const dirtyForms = new Map<string, boolean>();
-const dirtyListeners = new Set<() => void>();
-/** Functions that start a guard against losing work, each with the function that ends it. Null: the guard is off. */
-const guards = new Map<() => () => void, (() => void) | null>();
-const listeners = new Set<() => void>();
+const services = createStore<Services>(() => ({ toasts: [], questions: [], dirtyForms: new Map() }));
 const noticeListeners = new Set<() => void>();
 let lastId = 0;
-
-function update(next: Partial<Services>): void {
-  state = { ...state, ...next };
-  for (const listener of listeners) listener();
-}
 
 /** Shows a toast, which replaces one with the same text. It stays until it is dismissed or times out. */
 export function notify(text: string, kind: ToastMessage["kind"] = "info"): void {
   lastId += 1;
-  update({ toasts: [...state.toasts.filter((toast) => toast.text !== text), { id: lastId, text, kind }] });
+  const toast = { id: lastId, text, kind };
+  services.setState(({ toasts }) => ({ toasts: [...toasts.filter((other) => other.text !== text), toast] }));
 }
 
 export function dismissToast(id: number): void {
-  update({ toasts: state.toasts.filter((toast) => toast.id !== id) });
+  services.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
 /** Asks a yes-or-no question in a dialog. Closing the dialog means no. */
@@ -59,21 +53,20 @@ export function askConfirm(
       id: lastId,
       text,
       answer: (yes) => {
-        // A dialog may report that it has closed after another question has replaced its own.
-        if (state.question !== question) return;
-        update({ question: waiting.shift() ?? null });
+        services.setState(({ questions }) => ({
+          questions: questions.filter((other) => other !== question),
+        }));
         resolve(yes);
       },
     };
-    if (state.question) waiting.push(question);
-    else update({ question });
+    services.setState(({ questions }) => ({ questions: [...questions, question] }));
   });
 }
 
 /** Only for the shell: answers all questions with no and removes error messages, which belong to the person. */
 export function endServices(): void {
-  while (state.question) state.question.answer(false);
-  update({ toasts: state.toasts.filter(({ kind }) => kind !== "error") });
+  for (const { answer } of services.getState().questions) answer(false);
+  services.setState(({ toasts }) => ({ toasts: toasts.filter(({ kind }) => kind !== "error") }));
 }
 
 /** Only for the shell: tells pages that the signed-in person has a new notification. */
@@ -98,16 +91,11 @@ export function useNotice(refresh: () => void): void {
   }, []);
 }
 
-/** Only for the shell: returns the current toasts and question. */
-export const useServices = (): Services =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => state,
-    () => state,
-  );
+/** Only for the shell: returns the current toasts and the open question. */
+export function useServices(): { toasts: readonly ToastMessage[]; question: Question | null } {
+  const { toasts, questions } = useStore(services);
+  return { toasts, question: questions[0] ?? null };
+}
 
 /**
  * Protects unsaved input or a payment in progress. While `dirty` is true, no other release replaces the page, and the
@@ -119,57 +107,38 @@ export function useUnsavedWork(dirty: boolean, restored = false): void {
   // A layout effect, so that the guard ends before the next click is handled.
   useLayoutEffect(() => {
     if (!dirty) return;
-    dirtyForms.set(id, restored);
-    setGuards();
-    return () => {
-      dirtyForms.delete(id);
-      setGuards();
-      if (dirtyForms.size === 0) for (const listener of dirtyListeners) queueMicrotask(listener);
-    };
+    changeDirtyForms((forms) => forms.set(id, restored));
+    return () => changeDirtyForms((forms) => forms.delete(id));
   }, [dirty, restored, id]);
 }
-export const hasUnsavedWork = () => dirtyForms.size > 0;
+
+function changeDirtyForms(change: (forms: Map<string, boolean>) => unknown): void {
+  const dirtyForms = new Map(services.getState().dirtyForms);
+  change(dirtyForms);
+  services.setState({ dirtyForms });
+}
+
+export const hasUnsavedWork = () => services.getState().dirtyForms.size > 0;
+
+const losesWork = ({ dirtyForms }: Services) => [...dirtyForms.values()].includes(false);
 /** Returns whether leaving the page would lose unsaved input. */
-export const wouldLoseWork = () => [...dirtyForms.values()].includes(false);
-
-function setGuards(): void {
-  const needed = wouldLoseWork();
-  for (const [begin, end] of guards) {
-    if (needed === Boolean(end)) continue;
-    guards.set(begin, needed ? begin() : null);
-    end?.();
-  }
-}
-
-/**
- * Only for the shell: calls `begin` when leaving the page could lose work. When it no longer can, calls the function
- * that `begin` returned.
- * @returns the function that unsubscribes.
- */
-export function whileWorkMayBeLost(begin: () => () => void): () => void {
-  guards.set(begin, null);
-  setGuards();
-  return () => {
-    guards.get(begin)?.();
-    guards.delete(begin);
-  };
-}
+export const wouldLoseWork = () => losesWork(services.getState());
+/** Only for the shell: the same as `wouldLoseWork`, for components. */
+export const useWouldLoseWork = () => useStore(services, losesWork);
 
 const preventUnload = (event: Event) => event.preventDefault();
 // Listens only while needed, because browsers may exclude pages with a beforeunload listener from the back/forward
 // cache.
-whileWorkMayBeLost(() => {
-  addEventListener("beforeunload", preventUnload);
-  return () => removeEventListener("beforeunload", preventUnload);
+services.subscribe((state) => {
+  if (losesWork(state)) addEventListener("beforeunload", preventUnload);
+  else removeEventListener("beforeunload", preventUnload);
 });
 
 /**
  * Only for the shell: calls `listener` when no unsaved work is left.
  * @returns the function that unsubscribes.
  */
-export function onAllSaved(listener: () => void): () => void {
-  dirtyListeners.add(listener);
-  return () => {
-    dirtyListeners.delete(listener);
-  };
-}
+export const onAllSaved = (listener: () => void): (() => void) =>
+  services.subscribe(({ dirtyForms }, before) => {
+    if (dirtyForms.size === 0 && before.dirtyForms.size > 0) queueMicrotask(listener);
+  });

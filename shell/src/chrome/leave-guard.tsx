@@ -1,5 +1,5 @@
-import { askConfirm, whileWorkMayBeLost, wouldLoseWork } from "@handwork/federation";
-import { useEffect, useEffectEvent, useState } from "react";
+import { askConfirm, useWouldLoseWork, wouldLoseWork } from "@handwork/federation";
+import { useEffect, useEffectEvent } from "react";
 import { type BlockerFunction, useBlocker } from "react-router-dom";
 
 const QUESTION = "Leave this page? Your changes have not been saved.";
@@ -14,17 +14,8 @@ const needsConfirmation: BlockerFunction = ({ currentLocation, nextLocation, his
  * submit or at the end of a session, because those do not happen during a click.
  */
 export function LeaveGuard() {
-  const [needed, setNeeded] = useState(false);
-  useEffect(
-    () =>
-      whileWorkMayBeLost(() => {
-        setNeeded(true);
-        return () => setNeeded(false);
-      }),
-    [],
-  );
   // Mounted only while needed, because a blocker makes the router warn about history entries that it did not create.
-  return needed ? <NavigationBlocker /> : null;
+  return useWouldLoseWork() ? <NavigationBlocker /> : null;
 }
 
 function NavigationBlocker() {

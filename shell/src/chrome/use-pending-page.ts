@@ -28,5 +28,5 @@ export function usePendingPage(live: LiveStore, find: FindPage): ComponentType |
   }, [changesPage]);
 
   if (!changesPage || !isSlow) return null;
-  return find(live.get(), destination)?.page.module()?.Skeleton ?? PageSkeleton;
+  return find(live.getState(), destination)?.page.module()?.Skeleton ?? PageSkeleton;
 }

@@ -25,7 +25,7 @@ export function createHeartbeat({ api, shell }: Boot, live: LiveStore, site: Sit
   const report = (): ReleaseReport => {
     const next = router?.state.navigation.location;
     const shown = next ? undefined : site.shown();
-    const { page } = shown ?? site.find(live.get(), next ?? location) ?? {};
+    const { page } = shown ?? site.find(live.getState(), next ?? location) ?? {};
     const { app, version } = page?.owner ?? { app: "shell", version: shell.version };
     const message = "The page no longer responds.";
     const path = (next ?? location).pathname.slice(0, 300);

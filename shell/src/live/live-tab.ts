@@ -41,7 +41,7 @@ export function liveTab(context: TabContext, heartbeat: Heartbeat): LiveTab {
   };
   followNews({
     own: boot.api.own,
-    generation: () => live.get().generation,
+    generation: () => live.getState().generation,
     onNews: pages.receive,
     onNotice: countUnread,
   });

@@ -28,7 +28,7 @@ export const hasEdits = () =>
 export function createNewShell(boot: Boot, live: LiveStore, withdrawn: () => LiveNews["withdrawn"]) {
   const storage = tabStorage();
   const isNewVersion = () => {
-    const { version } = live.get().shell;
+    const { version } = live.getState().shell;
     return version !== boot.shell.version && storage.getItem(STORAGE_KEY) !== version;
   };
 
@@ -38,7 +38,7 @@ export function createNewShell(boot: Boot, live: LiveStore, withdrawn: () => Liv
     /** Whether the next navigation should load the new shell. */
     isDue: () => isNewVersion() && !wouldLoseWork(),
     load() {
-      storage.setItem(STORAGE_KEY, live.get().shell.version);
+      storage.setItem(STORAGE_KEY, live.getState().shell.version);
       location.reload();
     },
   };

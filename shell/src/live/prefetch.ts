@@ -24,7 +24,7 @@ export function prefetchPages({
 }: Pick<TabContext, "live" | "registry" | "site">): void {
   const pageOf = (link: HTMLAnchorElement): Page | undefined => {
     if (link.origin !== location.origin || link.target) return;
-    return site.find(live.get(), link)?.page;
+    return site.find(live.getState(), link)?.page;
   };
   const mayOpen = ({ access }: Page) => {
     const { signedIn, userType } = sessionStore.getState();

@@ -60,11 +60,11 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
   };
   const updateLiveSet = () => {
     const remotes = latest.remotes.map((remote) => withFallbacks(remote).at(-1) ?? remote);
-    live.set({ ...latest, remotes });
+    live.setState({ ...latest, remotes }, true);
   };
 
   const shown = () => site.shown()?.page;
-  const pageAt = (place: { pathname: string }) => site.find(live.get(), place)?.page;
+  const pageAt = (place: { pathname: string }) => site.find(live.getState(), place)?.page;
 
   /** Enables a page's styles before it is rendered, because they may have been disabled. */
   const enableStyles = (page: Page | undefined) => {
@@ -88,7 +88,7 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
     const { location, navigation } = router.state;
     const failed = hasFailed() && navigation.state === "idle";
     pagesWithoutFallback.clear();
-    appliedSet = live.get();
+    appliedSet = live.getState();
     if (!navigation.location || !leavesPath(navigation.location)) site.renew();
     enableStyles(pageAt(location));
     if (!failed) return void router.revalidate();
@@ -127,9 +127,9 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
   let busy = false;
   let retryTimer: ReturnType<typeof setTimeout>;
   async function applyUrgent(): Promise<void> {
-    if (busy || appliedSet === live.get() || !isInterruptible()) return;
+    if (busy || appliedSet === live.getState() || !isInterruptible()) return;
     if (newShell.isUrgent()) return newShell.load();
-    const next = live.get();
+    const next = live.getState();
     const page = urgentPage();
     if (!page) return;
     void ensureReplaced(shown());
@@ -150,7 +150,7 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
       retryTimer = setTimeout(() => void applyUrgent(), RETRY_AFTER_MS);
       return;
     }
-    if (next !== live.get() || startLocation !== router.state.location || !isInterruptible())
+    if (next !== live.getState() || startLocation !== router.state.location || !isInterruptible())
       return applyUrgent();
     focus?.preserveFocus();
     show();
@@ -164,7 +164,7 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
       const page = shown();
       if (router.state.navigation.state !== "idle") return;
       if (page?.owner && page.renderState === null) return void (times > 0 && disableUnusedStyles(times - 1));
-      disableOtherStyles([...live.get().remotes, ...(page?.owner ? [page.owner] : [])]);
+      disableOtherStyles([...live.getState().remotes, ...(page?.owner ? [page.owner] : [])]);
     }, RENDER_CHECK.milliseconds);
   }
 

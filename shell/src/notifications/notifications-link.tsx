@@ -2,7 +2,7 @@ import { paths } from "@handwork/contract";
 import { Link, useLocation } from "@handwork/federation/router";
 import { Bell } from "lucide-react";
 import { useEffect } from "react";
-import { useStore } from "../browser/store.ts";
+import { useStore } from "zustand";
 import styles from "./notifications-link.module.css";
 import { countUnread, unreadStore } from "./unread.ts";
 

@@ -38,7 +38,7 @@ test("marks unread notifications as new, and links each to its page", async () =
   expect(await screen.findByRole("link", { name: "Chinedu has started (3) New" })).toBeTruthy();
   const read = screen.getByRole("link", { name: "Chinedu has started (1)" });
   expect(read.getAttribute("href")).toBe("/employer-dashboard");
-  expect(unreadStore.get()).toBe(2);
+  expect(unreadStore.getState()).toBe(2);
 });
 
 test("marks all notifications as read", async () => {
@@ -51,7 +51,7 @@ test("marks all notifications as read", async () => {
   await userEvent.click(button);
   await waitFor(() => expect(screen.queryByText("New")).toBeNull());
   expect(api.calls("notificationsRead").map(({ body }) => body)).toEqual([{ up_to: 3, only: false }]);
-  expect(unreadStore.get()).toBe(0);
+  expect(unreadStore.getState()).toBe(0);
 });
 
 test("shows a notification that arrives while the page is open", async () => {

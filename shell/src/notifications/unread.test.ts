@@ -34,13 +34,13 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 test("does not show one user's count to the next user", async () => {
   countUnread();
-  await waitFor(() => expect(unreadStore.get()).toBe(5));
+  await waitFor(() => expect(unreadStore.getState()).toBe(5));
   endSession("signed-out");
   api.answers.notificationUnread = { status: 500 };
   signIn();
   countUnread();
   await settled();
-  expect(unreadStore.get()).toBe(0);
+  expect(unreadStore.getState()).toBe(0);
 });
 
 test("ignores a count from before a notification was read", async () => {
@@ -48,19 +48,19 @@ test("ignores a count from before a notification was read", async () => {
   setUnread(4);
   arrive();
   await settled();
-  expect(unreadStore.get()).toBe(4);
+  expect(unreadStore.getState()).toBe(4);
 });
 
 test("shows the latest of two counts, whichever arrives first", async () => {
   const [first, second] = [await startCount(1), await startCount(2)];
   first();
-  await waitFor(() => expect(unreadStore.get()).toBe(1));
+  await waitFor(() => expect(unreadStore.getState()).toBe(1));
   second();
-  await waitFor(() => expect(unreadStore.get()).toBe(2));
+  await waitFor(() => expect(unreadStore.getState()).toBe(2));
   const [third, fourth] = [await startCount(3), await startCount(4)];
   fourth();
-  await waitFor(() => expect(unreadStore.get()).toBe(4));
+  await waitFor(() => expect(unreadStore.getState()).toBe(4));
   third();
   await settled();
-  expect(unreadStore.get()).toBe(4);
+  expect(unreadStore.getState()).toBe(4);
 });

@@ -2,10 +2,10 @@ import { claimsOf, endpoints } from "@handwork/contract";
 import { announceNotice } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { accessToken, sessionStore } from "@handwork/session";
-import { createStore } from "../browser/store.ts";
+import { createStore } from "zustand/vanilla";
 
 /** Number of the visitor's unread notifications. It is 0 until the first count. */
-export const unreadStore = createStore(0);
+export const unreadStore = createStore<number>(() => 0);
 
 /** Sequence numbers of the latest count or change, and of the one that the store shows. Older responses are ignored. */
 let latest = 0;
@@ -15,7 +15,7 @@ let shown = 0;
 export function setUnread(unread: number): void {
   latest += 1;
   shown = latest;
-  unreadStore.set(unread);
+  unreadStore.setState(unread);
 }
 
 const isFresh = (token: string) => (claimsOf(token).exp ?? 0) * 1000 > Date.now();
@@ -44,9 +44,9 @@ export function countUnread(): void {
     ({ unread }) => {
       if (count < shown) return;
       shown = count;
-      const hasNew = isCounted && unread > unreadStore.get();
+      const hasNew = isCounted && unread > unreadStore.getState();
       isCounted = true;
-      unreadStore.set(unread);
+      unreadStore.setState(unread);
       if (hasNew) announceNotice();
     },
     () => undefined,

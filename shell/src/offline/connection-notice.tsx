@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
-import { createStore, type Store, useStore } from "../browser/store.ts";
+import { useStore } from "zustand";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import styles from "./connection-notice.module.css";
 
 interface Connection {
@@ -25,7 +26,7 @@ function noticeText({ online, storedAt }: Connection): string | null {
   return savedAtText && `Handwork is not responding. ${savedAtText}`;
 }
 
-function ConnectionNotice({ store }: { store: Store<Connection> }) {
+function ConnectionNotice({ store }: { store: StoreApi<Connection> }) {
   const connection = useStore(store);
   const text = noticeText(connection);
   const [wasOffline, setWasOffline] = useState(false);
@@ -43,19 +44,19 @@ function ConnectionNotice({ store }: { store: Store<Connection> }) {
  * @param reload called when the network is back and the data is old.
  */
 export function showConnection(reload: () => void) {
-  const store = createStore<Connection>({ online: navigator.onLine, storedAt: null });
+  const store = createStore<Connection>(() => ({ online: navigator.onLine, storedAt: null }));
   const container = document.body.appendChild(document.createElement("div"));
   container.className = styles.place ?? "";
   createRoot(container).render(<ConnectionNotice store={store} />);
   const onOnline = () => {
-    const { storedAt } = store.get();
-    store.set({ online: true, storedAt: null });
+    const { storedAt } = store.getState();
+    store.setState({ online: true, storedAt: null });
     if (storedAt) reload();
   };
   addEventListener("online", onOnline);
-  addEventListener("offline", () => store.set({ ...store.get(), online: false }));
+  addEventListener("offline", () => store.setState({ online: false }));
   return {
-    servedFromCache: (storedAt: Date) => store.set({ storedAt, online: navigator.onLine }),
-    servedFromServer: () => store.set({ ...store.get(), storedAt: null }),
+    servedFromCache: (storedAt: Date) => store.setState({ storedAt, online: navigator.onLine }),
+    servedFromServer: () => store.setState({ storedAt: null }),
   };
 }

@@ -17,7 +17,7 @@ export function storeOfflineCopies({ boot, live, router }: TabContext): void {
   const { serviceWorker } = navigator;
 
   const storeTab = () => {
-    const { generation, shell, remotes } = live.get();
+    const { generation, shell, remotes } = live.getState();
     const versions = [...remotes.map(({ base }) => base), shellBase(shell.version)];
     const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
     const files = loaded

@@ -51,7 +51,7 @@ function open(path: string, pages: Record<string, PageModule | Promise<PageModul
   const router = createMemoryRouter(site.routes, { initialEntries: [path] });
   site.follow(router);
   render(<RouterProvider router={router} />);
-  return { router, site, promote: () => live.set({ ...set, generation: 2, remotes: [promoted] }) };
+  return { router, site, promote: () => live.setState({ ...set, generation: 2, remotes: [promoted] }, true) };
 }
 
 describe("createSite", () => {

@@ -78,7 +78,7 @@ export function createSite(
 
   const matchFor = (url: URL): PageMatch | undefined => {
     if (isUnchanged(url)) return shown();
-    const match = find(live.get(), url);
+    const match = find(live.getState(), url);
     const changesPath = shown() && shown()?.pathname !== url.pathname;
     return match && changesPath && documentLoad.isDue() ? asDocumentLoad(match, documentLoad.load) : match;
   };
