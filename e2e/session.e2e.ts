@@ -208,6 +208,23 @@ test("a tab without cookies goes to the sign-in page and back, without a failure
   expect(reasons).toEqual([]);
 });
 
+test("a tab whose cookies have expired leaves the person's page when another person signs in in another tab", async ({
+  visit,
+}) => {
+  const { page, context } = await visit();
+  await setSessionCookies(context, await signInEmployer());
+  await open(page, paths.employerDashboard);
+  await expectDashboard(page);
+  for (const name of Object.values(cookieNames)) await context.clearCookies({ name });
+  const other = await context.newPage();
+  await open(other, paths.login);
+  await signInByForm(other, "artisan");
+  await arriveAt(other, paths.artisanDashboard);
+  await arriveAt(page, paths.home);
+  await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).click();
+  await arriveAt(page, paths.artisanDashboard);
+});
+
 describe("pages that need a sign-in", () => {
   test.for([
     [paths.cart, messages.login.noAccessToken],
