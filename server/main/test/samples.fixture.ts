@@ -499,9 +499,11 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   postedJobList: () => ({ query: { location: "Ikeja", limit: 5 } }),
   postedJobDetail: onJob(),
   ownPostedJob: onJob(),
-  postedJobCreate: ({ market }) => ({
-    body: { ...postedJob, trade: market.professions.plumber, location: market.locations.ikeja },
-  }),
+  postedJobCreate: async ({ market, server }) => {
+    // Earlier samples may have used up the maximum number of open jobs.
+    await server.deps.db.execute(sql`update posted_jobs set state = 'closed', closed_at = now()`);
+    return { body: { ...postedJob, trade: market.professions.plumber, location: market.locations.ikeja } };
+  },
   postedJobEdit: onJob((world) => ({ ...postedJob, location: world.market.locations.epe })),
   postedJobClose: onJob(),
   postedJobPhotoAdd: async (world) => ({

@@ -182,7 +182,7 @@ describe("pnpm release", () => {
     expect([fitting.code, fitting.error]).toEqual([0, ""]);
     expect(fitting.out).toMatch(
       new RegExp(
-        `^${APP} 1\\.0\\..+ is compatible with the live shell .+\\.\nThe heaviest page loads .+ KB of 90\\.0 KB\\.\n$`,
+        `^${APP} 1\\.0\\..+ is compatible with the live shell .+\\.\nThe heaviest page loads .+ KB; the maximum is 90\\.0 KB\\.\n$`,
       ),
     );
     const strange = await runOutside("check", "--dir", await folderOf({ contract: 9 }));

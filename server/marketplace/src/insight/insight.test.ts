@@ -181,6 +181,20 @@ test("a refresh recalculates the day on which a changed booking was paid", async
   expect((await readLast30Days()).totals.completed).toBe(before.completed + 1);
 });
 
+test("a booking of an artisan without a trade counts like any other", async () => {
+  const before = (await readLast30Days()).totals;
+  await server.deps.db.execute(sql`
+    with changed as (
+      update order_items set service_name = ''
+      where id = (select i.id from order_items i join orders o on o.id = i.order_id
+        where o.paid_at > now() - interval '25 days' limit 1) returning order_id)
+    update orders set modified_at = now() where id in (select order_id from changed)`);
+  await refreshInsight(server.deps.db);
+  const { totals, trades } = await readLast30Days();
+  expect(totals).toEqual(before);
+  expect(trades.map(({ name }) => name)).toContain("No trade");
+});
+
 test("concurrent refreshes do not count anything twice", async () => {
   await Promise.all([1, 2, 3].map(() => refreshInsight(server.deps.db)));
   expect((await readLast30Days()).totals).toMatchObject(await computeBySql());

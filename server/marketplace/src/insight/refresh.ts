@@ -5,6 +5,8 @@ import { sumColumns } from "./insight.table.ts";
 
 /** Area in the summaries for jobs that are not in a known area. */
 const ELSEWHERE = "Elsewhere";
+/** Trade of bookings of artisans who had not chosen one. An empty text would stand for all trades. */
+const NO_TRADE = "No trade";
 /**
  * A refresh also reads the changes in these minutes before the last refresh, because transactions that began then may
  * have committed after it.
@@ -64,7 +66,7 @@ async function refreshDays(trx: Transaction, since: string | null): Promise<void
     insert into insight_days (day, trade, area, ${columnNames})
     select day, coalesce(trade, ''), coalesce(area, ''), ${sums}
     from (
-      select ${lagosDay} as day, i.service_name as trade, coalesce(l.location, ${ELSEWHERE}) as area,
+      select ${lagosDay} as day, coalesce(nullif(i.service_name, ''), ${NO_TRADE}) as trade, coalesce(l.location, ${ELSEWHERE}) as area,
         count(*) filter (where not exists (
           select from order_items earlier where earlier.order_id = i.order_id and earlier.id < i.id)) as orders,
         count(*) as bookings,

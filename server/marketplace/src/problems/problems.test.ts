@@ -6,6 +6,7 @@ import { type Artisan, createArtisan } from "../artisans/artisan.fixture.ts";
 import { artisanDaysOff, bookedDays } from "../artisans/index.ts";
 import { auditLog } from "../audit/index.ts";
 import { platformFees } from "../fees/index.ts";
+import { refreshInsight } from "../insight/index.ts";
 import { runDueSteps } from "../lifecycle/index.ts";
 import { orderItems } from "../orders/index.ts";
 import { actions, type Bought, buy, buyAt } from "../orders/order.fixture.ts";
@@ -50,14 +51,18 @@ test("a refund cancels the disputed item, returns only its price and stays due u
   const bought = await buy(server, [{ payKobo: 1_500_000 }, { payKobo: 2_000_000 }]);
   const act = actions(server, bought);
   await act.report({ description: "Broke a window", item: bought.orderItemIds[1] });
-  const { revenue, system_alerts } = await server.call("adminOverview", { token: admin.token });
+  async function overview() {
+    await refreshInsight(server.deps.db);
+    return await server.call("adminOverview", { token: admin.token });
+  }
+  const { revenue, system_alerts } = await overview();
   expect((await resolve(bought, { action: "refund", reason: "Window" })).body).toEqual({
     order_status: "pending",
   });
   const [due, ...others] = await refunds();
   expect(others).toEqual([]);
   expect(due).toMatchObject({ amount: "20000.00", note: "Window" });
-  const after = await server.call("adminOverview", { token: admin.token });
+  const after = await overview();
   expect(after.system_alerts).toBe(system_alerts + 1);
   expect(Number(revenue) - Number(after.revenue)).toBe(20_000);
 

@@ -51,7 +51,7 @@ const MARKERS: readonly Marker[] = [
   {
     module: "@handwork/federation",
     text: "toasts",
-    pattern: /\{\s*toasts:\s*\[\],\s*question:\s*null\s*\}/,
+    pattern: /\{\s*toasts:\s*\[\],\s*(?:questions:\s*\[\]|question:\s*null)/,
   },
 ];
 
