@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent } from "react";
-import { type To, useHref, useLinkClickHandler } from "react-router-dom";
+import { type To, useHref, useLinkClickHandler, useLocation } from "react-router-dom";
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<"a">, "href"> {
   to: To;
@@ -21,4 +21,14 @@ export function Link({ to, replace, state, preventScrollReset, onClick, ...rest 
     if (!event.defaultPrevented) navigate(event);
   };
   return <a {...rest} href={useHref(to)} onClick={handleClick} />;
+}
+
+/**
+ * A link with `aria-current="page"` on its own page and, unless `end` is set, on the pages below it. Releases of the
+ * artisan remote from before 25 November 2026 import it. Remove it with contract 1.
+ */
+export function NavLink({ end, ...rest }: LinkProps & { to: string; end?: boolean | undefined }) {
+  const { pathname } = useLocation();
+  const isCurrent = pathname === rest.to || (!end && pathname.startsWith(`${rest.to}/`));
+  return <Link aria-current={isCurrent ? "page" : undefined} {...rest} />;
 }

@@ -12,6 +12,7 @@ test.each([
   ":where(.card) h2, :is(.card:not(.wide), .row) a { margin: 0; }",
   ".card { :not(.wide) { margin: 0; } .wide & { margin: 0; } @media print { > a { margin: 0; } } }",
   '.card { background: url("/*"); } /* It\'s */',
+  '@charset "utf-8"; .body, .card[data-part="body"] { margin: 0; }',
 ])("accepts %s, which affects only the app", (css) => {
   expect(styleLeaks(css)).toEqual([]);
 });
@@ -39,6 +40,7 @@ test.each([
   ["@page { margin: 0; }", "@page must not be used by a remote"],
   ["@view-transition { navigation: auto; }", "@view-transition must not be used by a remote"],
   ["@font-face { src: url(x); }", "@font-face must not be used by a remote"],
+  [".card {\n  color: red", "line 1 cannot be parsed: Unclosed block"],
 ])("rejects %s, which affects other apps", (css, fault) => {
   expect(styleLeaks(css)).toContain(fault);
 });

@@ -1,8 +1,8 @@
-import { type Container, type Document, parse, type Rule } from "postcss";
+import { type Container, CssSyntaxError, type Document, parse, type Root, type Rule } from "postcss";
 import parseSelector, { type Node, type Selector } from "postcss-selector-parser";
 
-/** At-rules that affect only the rules in them. CSS modules make the names of keyframes unique. */
-const allowedAtRules = /^(media|supports|container|starting-style|(-\w+-)?keyframes)$/i;
+/** At-rules that affect only the rules in them, or nothing. CSS modules make the names of keyframes unique. */
+const allowedAtRules = /^(charset|value|media|supports|container|starting-style|(-\w+-)?keyframes)$/i;
 
 type Block = Container | Document | undefined;
 
@@ -11,7 +11,8 @@ const isIn = (block: Block, test: (block: NonNullable<Block>) => boolean): boole
 
 const isKeyframes = (block: NonNullable<Block>) => "name" in block && /keyframes$/i.test(String(block.name));
 
-const isGlobal = (node: Node) => /^(:root|:global|html|body)$/i.test(node.value ?? "");
+const isGlobal = ({ type, value = "" }: Node) =>
+  (type === "tag" && /^(html|body)$/i.test(value)) || (type === "pseudo" && /^:(root|global)$/i.test(value));
 
 /**
  * Returns whether a part of a selector is one of the remote's classes, or the rule in which the selector is nested. A
@@ -31,14 +32,19 @@ function isOwn(selector: Selector, isNested: boolean): boolean {
   if (nodes.some(isGlobal)) return false;
   const hasNesting = nodes.some(({ type }) => type === "nesting");
   // Without `&`, a nested selector matches descendants of the rule's elements.
-  if (isNested && !hasNesting) return true;
-  return hasOwnPart(selector) && (isNested || !hasNesting);
+  return isNested ? !hasNesting || hasOwnPart(selector) : !hasNesting && hasOwnPart(selector);
 }
 
-/** Lists the effects of a remote's style sheet on other apps, one line each. Throws if it cannot be parsed. */
+/** Lists the effects of a remote's style sheet on other apps, one line each, or the reason why it cannot be parsed. */
 export function styleLeaks(css: string): string[] {
   const faults: string[] = [];
-  const sheet = parse(css);
+  let sheet: Root;
+  try {
+    sheet = parse(css);
+  } catch (error) {
+    if (error instanceof CssSyntaxError) return [`line ${error.line} cannot be parsed: ${error.reason}`];
+    throw error;
+  }
   sheet.walkAtRules(({ name }) => {
     if (!allowedAtRules.test(name)) faults.push(`@${name} must not be used by a remote`);
   });

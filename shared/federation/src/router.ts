@@ -17,4 +17,4 @@ export {
   useRouteError,
   useSearchParams,
 } from "react-router-dom";
-export { Link, type LinkProps } from "./link.tsx";
+export { Link, type LinkProps, NavLink } from "./link.tsx";

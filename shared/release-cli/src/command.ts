@@ -122,7 +122,7 @@ function numberOf(text: string | undefined, what: string): number {
   return Number(text);
 }
 
-/** Parses how many `what` an option asks for. */
+/** Parses a count. `what` names the counted things in the error message. */
 function countOf(text: string | undefined, what: string, example: string): number {
   if (!text || !/^[1-9]\d*$/.test(text))
     throw new UsageError(`Write the number of ${what}, such as ${example}.`);
@@ -158,6 +158,8 @@ function hoursOf(text: string): number {
 }
 
 function canaryOf([first, ...rest]: string[]): Command {
+  const maxArguments = { resize: 2, stop: 1, promote: 1 }[first ?? ""] ?? Infinity;
+  if (rest.length > maxArguments) throw new UsageError(`${rest[maxArguments]} is an unexpected argument.`);
   switch (first) {
     case "resize":
       return { name: "canary-resize", canary: numberOf(rest[0], "canary"), percent: percentOf(rest[1]) };
@@ -230,7 +232,7 @@ type Option = keyof typeof options;
 /** Options of all commands. */
 const COMMON: readonly Option[] = ["url", "reason", "yes", "json", "help"];
 
-/** Options of single commands. */
+/** Options that only some commands have. */
 const OWN: Partial<Record<Command["name"], readonly Option[]>> = {
   check: ["dir"],
   publish: ["dir", "promote"],
@@ -263,7 +265,7 @@ export function readCommand(args: string[]): { command: Command; options: Option
   const { url = null, reason = null, yes, json } = values;
   const command = commandOf(name, rest, values);
   const own = OWN[command.name] ?? [];
-  // An ignored `promote APP --to VERSION` would make the newest release live instead of this version.
+  // If `--to` were ignored, `promote APP --to VERSION` would make the newest release live.
   const foreign = (Object.keys(values) as Option[]).find((key) => ![...COMMON, ...own].includes(key));
   if (foreign) throw new UsageError(`This command has no option --${foreign}.`);
   return { command, options: { url, reason, yes, json } };
@@ -302,12 +304,11 @@ function commandOf(name: string, rest: string[], values: ReturnType<typeof parse
       };
     case "promote":
       return { name, ...appAndVersion(first) };
-    case "rollback":
-      return {
-        name,
-        ...appAndVersion(first),
-        ...(values.to === undefined ? {} : { version: versionOf(values.to) }),
-      };
+    case "rollback": {
+      const { app, version } = appAndVersion(first);
+      if (version && values.to !== undefined) throw new UsageError("Name the version only once.");
+      return { name, app, version: version ?? optional(values.to, versionOf) };
+    }
     case "canary":
       return canaryOf(rest);
     case "prune":

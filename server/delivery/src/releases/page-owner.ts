@@ -8,8 +8,8 @@ export interface Owner {
 }
 
 /**
- * Ranks patterns as React Router's `matchRoutes` does, which decides in the browser. Our own code, because the router
- * would bring React into the server's process and compile all patterns for each request.
+ * Ranks patterns as React Router's `matchRoutes` does, which decides in the browser. We do not call it here,
+ * because it would bring React into the server's process and compile all patterns for each request.
  */
 const rank = (path: string) =>
   path
@@ -39,7 +39,7 @@ function patternOf(path: string): RegExp {
 
 const segmentSource = (segment: string) => (segment.startsWith(":") ? "[^/]+" : escapeRegExp(segment));
 
-/** Decodes a URL's path, except for encoded slashes, which stay part of their segment. */
+/** Decodes a URL's path, except for encoded slashes and other reserved characters, which stay in their segment. */
 function decodePath(pathname: string): string {
   try {
     return decodeURI(pathname);
@@ -48,7 +48,7 @@ function decodePath(pathname: string): string {
   }
 }
 
-/** Returns the matching candidate with the highest rank, and of several the first. */
+/** Returns the matching candidate with the highest rank, the first of them if several have the same rank. */
 function bestMatch<T>(candidates: T[], pathOf: (candidate: T) => string, pathname: string): T | null {
   const decoded = decodePath(pathname);
   const matching = candidates.filter((candidate) => patternOf(pathOf(candidate)).test(decoded));
