@@ -153,7 +153,7 @@ test("an employer whose artisan declines gets a refund and books another artisan
   await shown(employer.getByText(job));
 });
 
-test("an employer sees the refund before cancelling: all of it if early, nothing if late", async ({
+test("an employer sees the refund before cancelling: the full price if early, nothing if late", async ({
   visit,
 }) => {
   const early = await book(visit);

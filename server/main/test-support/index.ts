@@ -74,7 +74,7 @@ export async function startTestServer(
   const database = options.database ?? (await createTestDatabase());
   // Opens a connection, as a real server's migrations do. Without it, a first page on a busy machine gets a 503.
   if (!options.database) await database.db.$client.query("select 1");
-  // Tests act as a proxy to choose their IP address, without the settings of an exposed server.
+  // Set here, so that tests can choose their IP address without the other settings that a public server requires.
   const { TRUST_PROXY, ...rest } = env;
   const trustProxy = environment.shape.TRUST_PROXY.parse(TRUST_PROXY);
   const deps = createDeps(await withSecrets({ ...loadSettings(rest, place), trustProxy }), database.db, {

@@ -214,7 +214,7 @@ test.each(areas)("allows only $kinds to open $path [6.25 API5]", ({ path, kinds 
   }
 });
 
-test("each path with a parameter names an object of its owner, a staff object or a public one [API9]", () => {
+test("each path with a parameter names an owned, a staff or a public object [API9]", () => {
   const ofNonStaff = names.filter((name) => {
     const admitted = callers.filter((caller) => !refusal(policyOf(name), caller));
     return endpoints[name].path.includes(":") && !isStaffOnly(admitted);

@@ -84,7 +84,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** An artisan signs up, signs in and out, forgets the password, and registers a fingerprint. */
+/** An artisan signs up, signs in and resets the password. A manager uploads the artisan's fingerprint and views it. */
 async function useAccounts(server: TestServer, mails: () => string[]): Promise<void> {
   secret("a password", PASSWORD);
   secret("a mistyped password", MISTYPED);

@@ -93,7 +93,7 @@ async function registerArtisans(server: TestServer, { token }: TestAccount, coun
   return ids as [number, number, number, number];
 }
 
-/** Creates data of an employer and an artisan: orders, a full cart, a problem and quotes. */
+/** Creates an employer and an artisan with orders, a cart, a reported problem and quotes. */
 async function createPurchases(server: TestServer) {
   const bought = await buy(server, [{ payKobo: 1_500_000 }]);
   const { employer } = bought;

@@ -10,7 +10,7 @@ export const QUOTE_MESSAGE_MAX = 1_000;
 
 /**
  * The states of a posted job. `chosen`: its artisan is in the employer's cart; `booked`: paid; `expired`: its date has
- * passed; `hidden`: by staff.
+ * passed; `hidden`: staff have hidden it.
  */
 export const postedJobStatuses = ["open", "chosen", "booked", "closed", "expired", "hidden"] as const;
 export type PostedJobStatus = (typeof postedJobStatuses)[number];

@@ -46,7 +46,7 @@ export class ApiError extends Error {
   }
 }
 
-/** There was no response, because of no network, a timeout or a server that is down. A retry may help. */
+/** There was no response: the network or the server is down, or the call timed out. A retry may help. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
 }

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { guestHeaders, guestInstructions, guestOf } from "./guest.ts";
 
-test("takes port and installation from the environment; by default 4100 and the local one", () => {
+test("takes the port and the installation from the environment, by default 4100 and the local installation", () => {
   expect(guestOf({})).toEqual({ port: 4100, installation: "http://localhost:3000" });
   const named = { HANDWORK_URL: "https://handwork.example", PORT: "4200" };
   expect(guestOf(named)).toEqual({ port: 4200, installation: "https://handwork.example" });

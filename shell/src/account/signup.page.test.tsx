@@ -202,7 +202,7 @@ describe("after an attempt without a response", () => {
     endSession("signed-out");
   });
 
-  test("says that the names are taken if the account is somebody else's", async () => {
+  test("says that the username and email address are taken if the account is somebody else's", async () => {
     const router = await retry({ status: 401, body: { detail: "No." } });
     expect(await screen.findAllByText("Taken.")).toHaveLength(2);
     expect(router.state.location.pathname).toBe("/signup");

@@ -25,8 +25,8 @@ export function usePageArrival(): void {
     document.title = title ? `${title} · ${SITE_NAME}` : SITE_NAME;
   }, [title]);
 
-  // When people share a page from a phone, it shares the canonical URL instead of the address bar's URL. The server
-  // sets it for the first page.
+  // A phone's share button sends the canonical URL and not the one in the address bar. The server sets the canonical
+  // URL of the first page.
   useEffect(() => {
     if (lastUrl.current === pathname + search) return;
     lastUrl.current = pathname + search;

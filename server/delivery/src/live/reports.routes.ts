@@ -51,7 +51,7 @@ export function reportRoutes(
   const mayLog = createAllowance(LOG_LIMIT);
   const counter = new Counter({
     name: "release_reports_total",
-    help: "Reports of tabs about the releases that they received",
+    help: "Reports from tabs about the releases that they received",
     labelNames: ["app", "version", "outcome"] as const,
     registers: [metrics],
   });

@@ -2,7 +2,7 @@ import { Throttled } from "@handwork/server-platform/errors";
 import type { Throttle, ThrottleRule } from "@handwork/server-platform/security";
 import { LRUCache } from "lru-cache";
 
-/** Uses up one event of a key; throws `Throttled` when none is left. */
+/** Counts an event against a key's limit. Throws `Throttled` when the limit is used up. */
 export type SharedAllowance = (key: string, now?: number) => Promise<void>;
 
 /** This process's share of a key's limit. */

@@ -9,7 +9,7 @@ export interface PageOverride {
   resolved: ResolvedSet;
   boot(boot: Boot): Boot;
   headers(headers: Headers): Headers;
-  /** HTML of the bar that informs the visitor; empty if the page has none. */
+  /** HTML of the bar that describes and can stop the override; empty if the page has none. */
   bar: string;
 }
 

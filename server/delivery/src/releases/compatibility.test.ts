@@ -61,7 +61,7 @@ describe("a remote", () => {
     [3, undefined, true],
     [4, 2, false],
   ])(
-    "is compatible, with contract %i and a shell with contract 3 that supports %s and later: %s",
+    "with contract %i is compatible with a shell of contract 3 whose oldest supported contract is %s: %s",
     (contract, oldest_contract, fits) => {
       const remote = employer({ contract });
       const host = { ...shell, contract: 3, ...(oldest_contract ? { oldest_contract } : {}) };
@@ -84,7 +84,7 @@ describe("a remote", () => {
     [undefined, "2.9.2", true],
     [undefined, undefined, true],
   ])(
-    "is compatible, built for federation runtime %s and with a shell that provides %s: %s",
+    "built for federation runtime %s is compatible with a shell that provides %s: %s",
     (needed, provided, fits) => {
       const remote = employer(needed && { federation_runtime: needed });
       const host = provided ? { ...shell, federation_runtime: provided } : shell;

@@ -55,7 +55,7 @@ export const liveReleases = pgTable(
   {
     app: text().primaryKey(),
     version: text().notNull(),
-    /** `start`: the newest build when the server started. A start never replaces an operator's choice. */
+    /** `start`: the server made its own build live when it started. It never replaces an operator's choice. */
     chosenBy: text("chosen_by", { enum: ["start", "operator"] }).notNull(),
     changedAt: timestamptz("changed_at").notNull().defaultNow(),
     /** Neither promotions nor rollbacks replace a pinned version until it is unpinned. */

@@ -45,7 +45,7 @@ export const rollouts = pgTable(
 /** Periods during which nothing can be promoted. */
 export const freezes = pgTable("release_freezes", {
   id: bigserial({ mode: "number" }).primaryKey(),
-  /** Null for every app. */
+  /** Null if the freeze covers all apps. */
   app: text(),
   startsAt: timestamptz("starts_at").notNull(),
   /** Set to the current time if somebody ends the freeze early. */
@@ -55,7 +55,7 @@ export const freezes = pgTable("release_freezes", {
   createdAt: timestamptz("created_at").notNull().defaultNow(),
 });
 
-/** Changes that need a second person. */
+/** Requests for changes that a second person must approve. */
 export const releaseRequests = pgTable(
   "release_requests",
   {

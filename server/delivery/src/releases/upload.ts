@@ -27,7 +27,7 @@ import type { Signer } from "./signature.ts";
 import { findStoredRelease, readState, type State } from "./state.ts";
 import { buildProblems } from "./verify/build-problems.ts";
 
-/** @param status 400 if the build itself is wrong, or 409 if it conflicts with live or stored releases. */
+/** @param status 400 if the release itself is invalid, or 409 if it conflicts with live or stored releases. */
 const refuse = (status: 400 | 409, problems: readonly string[]) =>
   new HttpError(status, { detail: problems.join(" "), problems });
 
@@ -65,7 +65,7 @@ interface Dependencies extends Stores {
   apiPrefix: string;
 }
 
-/** An uploaded build and its problems. */
+/** An uploaded release and its problems. */
 interface Inspection {
   state: State;
   /** Null if `release.json` cannot be read. */

@@ -28,7 +28,10 @@ export function isCommonPassword(password: string): boolean {
 
 const DIFFERENT_CHARACTERS_MIN = 6;
 
-/** Says which further rule an admin's password breaks. Admins may do everything, so theirs must be stronger. */
+/**
+ * Returns the message for the first rule for admins that the password breaks, or null. Admins may do everything, so
+ * their passwords must be stronger.
+ */
 function adminPasswordProblem(password: string, names: readonly string[]): string | null {
   if (password.length < ADMIN_PASSWORD_MIN_LENGTH) return messages.registration.adminPasswordShort;
   if (new Set(password).size < DIFFERENT_CHARACTERS_MIN || /^\d+$/.test(password)) {

@@ -25,7 +25,7 @@ type ParsedRecord = { record: string[]; info: Info };
 
 /**
  * Reads a CSV file in batches of `size` lines. The columns may be in any order. Throws an `OperatorError` if the
- * heading is invalid, or after the last valid line if a line is not valid CSV.
+ * header row is invalid, or after the last valid line if a line is not valid CSV.
  */
 export async function* readFile(file: string, size: number): AsyncGenerator<Batch> {
   const parser = parse({
@@ -59,7 +59,7 @@ export async function* readFile(file: string, size: number): AsyncGenerator<Batc
   } catch (error) {
     failure = toOperatorError(file, error as Error);
   }
-  if (!positions) throw failure ?? new OperatorError(`${file} has no heading with column names.`);
+  if (!positions) throw failure ?? new OperatorError(`${file} has no header row with column names.`);
   if (lines.length > 0) yield takeBatch();
   // After a misplaced quotation mark, the rest of the file cannot be parsed.
   if (failure) throw failure;
@@ -70,12 +70,12 @@ const unreadable = (number: number, reason: string): Line => ({ number, cells: n
 function toLine(record: readonly string[], positions: readonly number[], number: number): Line {
   const expected = positions.filter((position) => position >= 0).length;
   if (record.length !== expected) {
-    return unreadable(number, `The row has ${record.length} cells, but the heading has ${expected}.`);
+    return unreadable(number, `The row has ${record.length} cells, but the header row has ${expected}.`);
   }
   return { number, cells: positions.map((position) => record[position] ?? ""), reason: null };
 }
 
-/** Returns the position of each column in the heading, in the order of `columns`; -1 for a missing optional column. */
+/** Returns each column's position in the header row, in the order of `columns`; -1 for a missing optional column. */
 function columnPositions(heading: readonly string[]): number[] {
   const names = heading.map((name) => name.trim().toLowerCase());
   const [only = ""] = names;

@@ -56,8 +56,8 @@ export async function nameWordsContaining(db: Queryable, part: string): Promise<
 }
 
 /**
- * Selects the ids of up to `rows` newest artisans who match the tsquery `words` and `condition`. The condition can use
- * the columns `id`, `user_id` and `name_words` of `hit`.
+ * Selects the ids of the newest artisans, at most `rows`, who match the tsquery `words` and `condition`. The condition
+ * can use the columns `id`, `user_id` and `name_words` of `hit`.
  */
 export const selectNewestNamed = (words: SQL, condition: SQL, rows: number): SQL =>
   sql`select named.id

@@ -53,8 +53,8 @@ export interface Auth extends Callers {
   setSecondFactorProven(sessionId: string, isProven: boolean, db?: Queryable): Promise<void>;
   /**
    * Exchanges a refresh token for a new access token. With `rotate`, or if the session has rotated its tokens before,
-   * returns a new refresh token, too. Throws `RefreshNotValid`. If a rotated token is reused, ends the session and
-   * calls `onReuse` in the same transaction.
+   * also returns a new refresh token. Throws `RefreshNotValid` if the token is invalid, or was rotated and is reused
+   * after the grace period. Such reuse also ends the session and calls `onReuse` in the same transaction.
    */
   refresh(token: string, options?: RefreshOptions): Promise<RefreshResult>;
   /** Lists an account's open sessions, most recently used first. */

@@ -19,7 +19,7 @@ export const erasedPerson = { firstName: "Deleted", lastName: "account" };
 export const isDeleted = ({ id, username }: Pick<UserRow, "id" | "username">): boolean =>
   username === deletedNames(id).username;
 
-/** Whether the account was erased. An artisan deleted by staff or a marketer can still ask for erasure. */
+/** Whether the account was erased. An artisan whose account staff deleted can still ask for erasure. */
 export const isErased = (user: Pick<UserRow, "id" | "username" | "firstName">): boolean =>
   isDeleted(user) && user.firstName === erasedPerson.firstName;
 

@@ -108,7 +108,7 @@ describe("setting up two-step sign-in", () => {
 });
 
 describe("the owner of the account", () => {
-  test("can replace the recovery codes with the password and a code", async () => {
+  test("can replace the recovery codes after entering the password and a code", async () => {
     const manager = await server.account("manager");
     const { code, recoveryCodes: old } = await giveSecondFactor(server, manager.id);
     const { token, password } = manager;
@@ -151,7 +151,7 @@ describe("the owner of the account", () => {
   });
 });
 
-describe("after the owner loses the phone", () => {
+describe("after the owner loses their phone", () => {
   test("an admin can remove two-step sign-in with a reason, but not from the admin's own account [V2.5.7 V2.8.6]", async () => {
     const [admin, manager] = [await server.account("admin"), await server.account("manager")];
     await giveSecondFactor(server, manager.id);

@@ -45,7 +45,7 @@ const names = async (query: EndpointQuery<"artisansFind">) =>
   (await find(query)).artisans.map(({ user }) => user.first_name);
 
 describe("a search", () => {
-  test("treats letters with which both trades and places begin as a trade", async () => {
+  test("treats a prefix shared by trades and places as a trade", async () => {
     const { understood } = await find({ service: "oni" });
     expect(understood.places).toEqual([]);
     const inPlace = await find({ service: "oni tiles ikeja" });
@@ -53,7 +53,7 @@ describe("a search", () => {
   });
 
   test.each(["electrician abuja", "auto mechanic nsukka", "plumber 2468", "home tutor"])(
-    "%s does not ignore the place that it does not know",
+    "%s reports the unknown place",
     async (service) => {
       const { understood } = await find({ service });
       expect(understood.unknown).toEqual([service.split(" ").at(-1)]);
@@ -66,7 +66,7 @@ describe("a search", () => {
     ["brake pad izolo", "Isolo"],
     ["hairstylist ikoi", "Ikoyi"],
     ["tiler ajao", "Ajao Estate"],
-  ])("%s finds the place that is misspelt or shortened", async (service, place) => {
+  ])("%s finds the misspelt or shortened place", async (service, place) => {
     const { understood } = await find({ service });
     expect([understood.places.map(({ name }) => name), understood.unknown]).toEqual([[place], []]);
   });
@@ -248,7 +248,7 @@ describe("unmet demand", () => {
     expect(await db.select().from(searchDemand)).toEqual([]);
   });
 
-  test("does not count a search that the site makes in place of the person's", async () => {
+  test("does not count the alternative searches that the site makes after a search without results", async () => {
     await db.delete(searchDemand);
     await find({ service: "vulcanizer lekki", record: "false" });
     expect(await db.select().from(searchDemand)).toEqual([]);
@@ -308,7 +308,7 @@ describe("an artisan alert", () => {
     expect((await post(refused)).body).toEqual({ non_field_errors: [messages.lists.alertsEnough] });
     expect((await post(stored)).status).toBe(201);
     expect((await post(refused, "other@example.com")).status).toBe(201);
-    // From before the limit.
+    // An alert from before the limit was introduced.
     await db.insert(searchAlerts).values({ professionId: refused, email: "waiting@example.com" });
     expect((await post(stored)).status).toBe(201);
   });

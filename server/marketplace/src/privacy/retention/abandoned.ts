@@ -44,7 +44,7 @@ async function deleteBatch(trx: Transaction, days: number): Promise<number> {
   const ids = sql`any(${sql.param(rows.map(({ id }) => id))}::bigint[])`;
   for (const [table, column] of Object.entries(ownRows))
     await trx.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${ids}`);
-  // The person still wants the email, which also goes to people without an account.
+  // Keeps the person's search alerts, because people without an account can have them too.
   await trx.execute(sql`update search_alerts set user_id = null where user_id = ${ids}`);
   await trx.execute(sql`delete from users where id = ${ids}`);
   return rows.length;
