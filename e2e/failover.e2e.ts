@@ -111,7 +111,7 @@ async function killPrimaries({ database }: ScaledSite, progress: Progress): Prom
 const missing = missingForScale();
 describe.runIf(process.env.TEST_FULL && missing.length === 0)("a failover of the primary", () => {
   test.each(allRoutes)(
-    `%s: loses or duplicates none of ${PAYMENTS} payments`,
+    `%s: neither loses nor duplicates any of ${PAYMENTS} payments`,
     { timeout: LIMIT },
     async (route) => {
       console.log(`To repeat this run: SEED=${seed}`);

@@ -52,8 +52,8 @@ const harmless = ["requestSubmit", "startViewTransition"];
 const ambiguous = ["inert", "parse", "popover", "size", "try", "with"];
 
 /**
- * Returns the newer features that a script calls. Compares only names, so scripts must not use these names for anything
- * else.
+ * Returns the newer features that a script calls. Finds methods of instances by name alone, except the `harmless` and
+ * `ambiguous` ones, so a script's own methods must have other names.
  */
 export function newerCalls(script: string): string[] {
   return Object.entries(newer).flatMap(([owner, names]) => {
@@ -69,8 +69,8 @@ export function newerCalls(script: string): string[] {
 /**
  * Returns styles that break in some of the oldest supported browsers. Chrome before 104 ignores the individual
  * transform properties, so elements that they hide would be visible. Browsers without `:has()` (Chrome before 105,
- * Firefox before 121) ignore rules with it. A rule that removes a focus outline must therefore be in the same
- * `@supports` block.
+ * Firefox before 121) ignore rules with it, such as a rule that outlines a card instead of its focused link. A rule
+ * that removes the link's own outline must therefore be in the same `@supports` block.
  */
 export function styleFaults(css: string): string[] {
   const alone = [...css.matchAll(/[{;](?:translate|rotate|scale):[^;}]+/g)].map(([match]) => match.slice(1));

@@ -1,12 +1,12 @@
-/** Characters of a short title. A title of fewer than 12 may be only a greeting. */
+/** Maximum characters of a sentence that is never shortened. A text of fewer than 12 may be only a greeting. */
 const SHORT_LENGTH = 72;
 /** Maximum characters of a title: two lines on a card. */
 const MAX_LENGTH = 120;
 
 /**
  * Splits a job's description into a task, which serves as its title, and the text below it. The task is the first
- * sentence. If the sentence is long, the task ends at the first comma or colon in its first 70 characters. Without one,
- * a sentence of more than two lines is cut, and the text continues it.
+ * sentence. If the sentence is long, the task ends at the first comma or colon that follows 12 to 70 characters.
+ * Without one, a sentence of more than two lines is cut, and the text continues it.
  */
 export function splitTask(description: string): [task: string, text: string] {
   const text = description.trim();

@@ -77,7 +77,7 @@ let onForbidden: HttpOptions["onForbidden"];
 let onChange: HttpOptions["onChange"];
 let ordersBase: string | undefined;
 
-/** Sets the base URLs. The shell calls it once, before any remote loads. */
+/** Sets the options of all calls. The shell calls it once, before any remote loads. */
 export function configureHttp(options: HttpOptions): void {
   ({ apiBase, ordersBase, onForbidden, onChange, adapter } = options);
 }
@@ -130,7 +130,7 @@ async function sendSigned(endpoint: Endpoint, options: Sent = {} as never): Prom
   const sendsToken = !withoutBearer.includes(endpoint.name);
   const mayRefresh = sendsToken && endpoint.name !== "login";
   let token = sendsToken ? accessToken() : null;
-  // The URL is read once, so that a retry goes to the same host.
+  // The base URL is read once, so that a retry goes to the same host.
   const baseURL = (endpoint.host && ordersBase) || apiBase;
   const requestAs = (bearer: string | null) =>
     request({

@@ -77,7 +77,7 @@ describe("an expired access token", () => {
     expect(api.calls("refreshToken")).toHaveLength(1);
   });
 
-  it("is not refreshed again before the time in a 429, and the session continues", async () => {
+  it("is not refreshed again before the retry time of a 429, and the session continues", async () => {
     api.answers.refreshToken = {
       status: 429,
       body: { detail: "Too many" },

@@ -19,7 +19,7 @@ export type Serving = {
   | { kind: "guest"; installation: string }
 );
 
-/** Environment variable with the `Serving` of each app as JSON by app name, for the serving process. */
+/** Environment variable that tells the serving process the `Serving` of each app, as JSON by app name. */
 export const SERVING_VARIABLE = "HANDWORK_SERVE";
 
 /** Returns how an app is served; null if it is built instead. */

@@ -73,7 +73,7 @@ export function liveRoutes(
 }
 
 /**
- * Returns the withdrawn versions without those in the visitor's own set. An operator can start a canary of a withdrawn
+ * Returns the withdrawn versions, except those in the visitor's own set. An operator can start a canary of a withdrawn
  * version, and the tabs of its visitors must not treat that version as withdrawn.
  */
 const withoutOwn = (

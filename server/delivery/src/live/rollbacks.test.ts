@@ -44,7 +44,7 @@ const changeElsewhere = (change: Parameters<ReleaseSite["change"]>[0]): Promise<
 const plan = () => site.call("releasePlan", { token, body: rollback });
 
 describe("two people who roll back at once", () => {
-  test("roll back one release only, through two server processes", async () => {
+  test("roll back only one release, through two server processes", async () => {
     const responses = await Promise.all([
       site.change(rollback),
       changeElsewhere(rollback),
@@ -66,7 +66,7 @@ describe("two people who roll back at once", () => {
     expect(history.map(({ action }) => action)).toEqual(["rollback", "promote"]);
   });
 
-  test("roll back one release only when one of them acts seconds later, and can see the first rollback", async () => {
+  test("roll back only one release if one of them acts seconds later, and can see the first rollback", async () => {
     await site.change(rollback);
     expect(await plan()).toMatchObject({ allowed: true, changes: [], already_done: true });
     expect(await changeElsewhere(rollback)).toMatchObject({ changes: [], already_done: true });
@@ -76,7 +76,7 @@ describe("two people who roll back at once", () => {
     expect(await live()).toBe(versions[2]);
   });
 
-  test("roll back one release only when the second one opened the plan before the first one acted", async () => {
+  test("roll back only one release if the second one opened the plan before the first one acted", async () => {
     const { generation } = await plan();
     await changeElsewhere(rollback);
     const response = await site.change({ ...rollback, expected_generation: generation });
@@ -84,7 +84,7 @@ describe("two people who roll back at once", () => {
     expect(await live()).toBe(versions[2]);
   });
 
-  test("roll back one release only when the automatic rollback was faster", async () => {
+  test("roll back only one release if the automatic rollback was faster", async () => {
     const bad = versions[3] ?? "";
     const crowd = Array.from({ length: 20 }, (_, network) => site.returning(network));
     await Promise.all(crowd.map((tab) => tab.fails("employer", bad)));
@@ -111,7 +111,7 @@ describe("a person who wants to go further back", () => {
   test("can roll back again a minute later", async () => {
     await changeElsewhere(rollback);
     await site.deps.db.transaction(async (trx) => {
-      // The log is append-only, and the test cannot wait.
+      // Backdates the log, which is append-only, instead of waiting for a minute.
       await trx.execute(sql`alter table release_log disable trigger append_only`);
       await trx.execute(sql`update release_log set changed_at = changed_at - interval '61 seconds'`);
       await trx.execute(sql`alter table release_log enable trigger append_only`);

@@ -15,7 +15,7 @@ interface ReleaseName {
 const SLOT_MINUTES = 10;
 const STORED_DAYS = 14;
 const SLOT_MS = SLOT_MINUTES * 60_000;
-/** Maximum summaries waiting to be written. Normal use stays far below: clients can name only a few releases. */
+/** Maximum number of waiting summaries. Normal use stays far below: clients can name only a few releases. */
 const MAX_WAITING = 500;
 
 /** Upper bounds of the buckets. One more bucket counts everything above. */

@@ -80,8 +80,8 @@ export async function planPromote(state: State, { app, version }: ChangeOf<"prom
 const DUPLICATE_SECONDS = 60;
 
 /**
- * Finds a rollback that has already done what the caller wants. If two people act at once, or a call is sent twice, the
- * app must go back only one version. Null if the caller wants a further rollback.
+ * Finds a rollback that has already done what the caller wants; null if there is none. If two people act at once, or a
+ * call is sent twice, the app must go back only one version.
  */
 async function findDuplicate(
   state: State,

@@ -15,7 +15,7 @@ const NO_TABLE_SCANS = "set local enable_hashjoin = off; set local enable_mergej
 /** Memory for merging pending entries into the GIN indexes. */
 const MERGE_MEMORY = "set local work_mem = '32MB'";
 
-/** Finds rows that cannot be written. Avoids `exists`, because the planner would then scan whole tables. */
+/** Finds rows that cannot be written. Avoids `exists`, with which the planner would scan whole tables. */
 const FIND_CONFLICTS = `
 select line, verdict from (
   select r.line::int, case

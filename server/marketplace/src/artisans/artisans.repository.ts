@@ -47,7 +47,7 @@ const columns = {
 /** SQL condition for artisans who may be shown. */
 const isShown = and(isNull(artisans.deletedAt), eq(users.isActive, true));
 
-/** Looks up an artisan's account by its key. For a plain join, PostgreSQL would read the accounts of all artisans. */
+/** Looks up an artisan's account by its key. With a plain join, PostgreSQL would read all artisans' accounts. */
 const account = new Subquery(
   sql`select ${sql.raw("username, first_name, last_name, is_active")} from ${users} where ${users.id} = ${artisans.userId} offset 0`,
   getTableColumns(users),
@@ -138,7 +138,7 @@ export function createArtisansRepository(db: Database) {
     async count(filter: ArtisanFilter): Promise<number> {
       const limit = COUNT_MAX + 1;
       const { names } = filter;
-      // Through the word index, verified artisans would be counted among only some of those with a frequent name.
+      // The word index returns only some of the artisans with a frequent name, so it could miss verified ones.
       const isNamedOften = names && (filter.isVerified || (await isFrequent(filter, names, limit)));
       const amongBest = isNamedOften ? await readCount(selectCountFromBest(filter, limit)) : 0;
       return amongBest === limit ? limit : Math.max(amongBest, await readCount(selectCount(filter, limit)));

@@ -151,8 +151,8 @@ const BEST_SCANNED = 2_000;
 const BEST_SCANNED_FOR_NAME = 10_000;
 
 /**
- * Selects up to `rows` artisans of a list, but only from the best artisans. PostgreSQL stops when it has enough, because
- * the sort value is a column of the inner query, so that it knows that the rows are sorted.
+ * Selects up to `rows` artisans of a list, but only from the best artisans. The sort value is a column of the inner
+ * query, so PostgreSQL knows that the rows are already sorted, and stops when it has enough.
  */
 export function selectFromBest(filter: ListFilter, rows: number): SQL {
   const { professionIds, isVerified, names, sort = "recommended" } = filter;
@@ -189,7 +189,10 @@ type Names = readonly (readonly string[])[];
 
 /** Maximum number of artisans with the same name that are read and then sorted. */
 const NAMED_MAX = 10_000;
-/** The frequency of a name is estimated among as many artisans as probably contain `matches`, but at most `sample`. */
+/**
+ * A name's frequency is estimated from a sample of artisans, in which a frequent name has at least about `matches`
+ * matches. The sample has at most `sample` artisans.
+ */
 const FREQUENCY = { matches: 40, sample: 3_000 };
 
 const tsqueryOf = (names: Names) =>
@@ -199,8 +202,8 @@ const tsqueryOf = (names: Names) =>
 const hasNames = (names: Names) => sql`to_tsvector('simple', name_words) @@ ${tsqueryOf(names)}::tsquery`;
 
 /**
- * Selects artisans with these names in the filter's trades by the word index. The subselect hides the words from the
- * planner, which would otherwise assume that they are frequent and scan all artisans.
+ * Uses the word index to select artisans with these names in the filter's trades. The subselect hides the words from
+ * the planner, which would otherwise assume that they are frequent and scan all artisans.
  */
 function selectNamedByIndex({ professionIds }: ArtisanFilter, names: Names): SQL {
   const trades = professionIds ? [professionIds.map((id) => `#t${id}`)] : [];
@@ -234,7 +237,8 @@ export const selectCountFromBest = (filter: ArtisanFilter, limit: number): SQL =
 
 /**
  * Whether these names, in the filter's places, are so frequent that the best artisans probably contain `rows` matches.
- * Then, scanning them is faster than using the word index. Requires a third more, because the frequency is an estimate.
+ * Scanning the best artisans is then faster than using the word index. Requires a third more matches than that, because
+ * the frequency is an estimate.
  */
 export function isFrequentName(filter: ArtisanFilter, names: Names, rows: number): SQL {
   const perMatch = (BEST_SCANNED_FOR_NAME * 3) / (rows * 4);

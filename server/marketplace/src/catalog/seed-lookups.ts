@@ -69,8 +69,8 @@ async function fillDistricts(trx: Transaction): Promise<void> {
 }
 
 /**
- * Fills the lists that forms and the search need: places, trades with industries and words, and districts. It fills
- * only empty lists and never changes what operators added or renamed.
+ * Fills the lists that forms and the search need. Adds places if there are none, trades, industries and words if there
+ * are no words, and districts if there are none. Never changes what operators added or renamed.
  */
 export async function fillLookups(trx: Transaction): Promise<void> {
   await trx.execute(sql`select pg_advisory_xact_lock(${LOOKUPS_LOCK})`);

@@ -170,9 +170,9 @@ async function findItem(db: Queryable, itemId: number) {
   return row;
 }
 
-/** Describes a job's length and first day, for example `3 days, expected on Tuesday, 1 December 2026`. */
+/** Describes a job's length and first day, for example `3 days, starting on Tuesday, 1 December 2026`. */
 const describeDays = ({ days, job }: Pick<Item, "days" | "job">) =>
-  `${days} ${days === 1 ? "day" : "days"}, expected on ${longDay(job.expectedDate)}`;
+  `${days} ${days === 1 ? "day" : "days"}, starting on ${longDay(job.expectedDate)}`;
 
 /** Creates the composers of this module's emails, by kind. */
 export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> {

@@ -85,7 +85,7 @@ export async function registerHeaders(app: App, config: Config): Promise<void> {
   app.addHook("onRequest", (request, reply, done) => {
     const [all, forSubresource] = isUnder(config.apiPrefix, request.url) ? apiHeaders : otherHeaders;
     reply.headers((isOwnSubresource(request) ? forSubresource : all) ?? {});
-    // A proxy in front may have used another Host header than this server would.
+    // A proxy may have used a different one of the Host headers than this server would.
     if (countHostHeaders(request.raw) > 1) {
       return done(
         new HttpError(

@@ -6,7 +6,7 @@ import { currentRequestNeedsNewest } from "./reads.ts";
 
 /** Milliseconds for which a response is fresh. */
 const FRESH_MS = 1_000;
-/** Milliseconds after that in which the response may still be sent while it is loaded again. */
+/** Further milliseconds in which the stale response may be sent while it is refreshed. */
 const STALE_MS = 1_000;
 /** Milliseconds after which a load fails. All callers of a URL wait for the same load. */
 const LOAD_TIMEOUT_MS = 10_000;
@@ -51,7 +51,7 @@ export function shareResponses(
         const { body, link } = await withTimeout(answer(request, reply), loadTimeoutMs);
         return { body: sharedBody(serialise(body)), link };
       } catch (error) {
-        // Errors of other calls are logged and counted when they are sent.
+        // An error before the reply becomes the response, and is then logged and counted.
         if (reply.sent) {
           request.log.error({ err: error }, "a shared response could not be loaded again");
           request.server.countError?.(error);

@@ -57,9 +57,9 @@ exit $?
 `;
 
 /**
- * Starts a program that can access only its standard streams and the files above: no other files, no network, no other
- * process and no environment. The program ends with the server, even if the server is killed. To end it earlier, send
- * SIGKILL.
+ * Starts a program that can access only its standard streams and the files that `SET_UP` mounts: no other files, no
+ * network, no other process and no environment. The program ends with the server, even if the server is killed. To end
+ * it earlier, send SIGKILL.
  */
 export function spawnIsolated(
   boundary: Boundary,

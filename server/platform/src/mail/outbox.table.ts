@@ -20,7 +20,7 @@ export const mailOutbox = pgTable(
     payload: jsonb().notNull(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     attempts: integer().notNull().default(0),
-    /** When to send the message next. While a sender processes the row: when another sender may take over. */
+    /** Time of the next attempt. While a sender processes the row: when another sender may take over. */
     nextAttemptAt: timestamptz("next_attempt_at").notNull().defaultNow(),
     /** Set while a sender processes the row. If the sender's process dies, the value stays: the outcome is unknown. */
     sendingAt: timestamptz("sending_at"),

@@ -13,8 +13,8 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 /**
  * Adds `/metrics` for Prometheus, with metrics about the process, requests, errors and the database, and those of
- * modules. On an exposed server, callers need `METRICS_TOKEN` as a bearer token; without that variable, nobody may read
- * the metrics. Must be called before any route is added.
+ * modules. If `METRICS_TOKEN` is set, callers need it as a bearer token. Otherwise, nobody may read the metrics of an
+ * exposed server. Must be called before any route is added.
  */
 export function registerMetrics(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import type { GuardedProcess } from "./guarded-process.ts";
 
 /** Delay before a restart, in milliseconds: the first and the longest. It doubles with each restart in a row. */
 const BACKOFF = { first: 250, longest: 30_000 };
-/** Milliseconds of running after which the delay is reset. */
+/** Milliseconds that a process must run before the delay is reset. */
 const SUCCESS_AFTER = 60_000;
 
 /**

@@ -18,8 +18,8 @@ export interface SentWhatsApp {
 export const NOT_ON_WHATSAPP = "2348039999999";
 
 /**
- * In the state `refuses`, a provider answers 503 and sends nothing. In the state `silent`, it sends the SMS but answers
- * 504, like a gateway in front of a slow server.
+ * `refuses`: the providers answer 503 and send nothing. `silent`: they send the message but answer 504, like a gateway
+ * in front of a slow server.
  */
 export type Behaviour = "works" | "refuses" | "silent";
 

@@ -35,7 +35,8 @@ const common = {
 };
 
 /**
- * One change to the live releases. Without a version, it uses the newest release; a rollback uses the fallback release.
+ * One change to the live releases. Without a version, it uses the newest release that is not withdrawn; a rollback uses
+ * the fallback release.
  */
 export const releaseChangeBody = z.discriminatedUnion("action", [
   z.object({ action: z.literal("promote"), app: appName, version: releaseVersion.optional(), ...common }),

@@ -1,6 +1,6 @@
 const HEADINGS = "h1, h2, h3, h4, h5, h6";
 
-/** An ancestor of the focused element, and data to find its place after it is removed. */
+/** The focused element or one of its ancestors, and data to find its place after it is removed. */
 interface Ancestor {
   element: Element;
   /** Id of its label, which stays the same when a card moves to another list. */
@@ -9,8 +9,9 @@ interface Ancestor {
 }
 
 /**
- * Moves the focus when an update removes or disables the focused element. Tries the heading of the same card, the next
- * card and the list, and then `root`. Does nothing after a navigation, which moves the focus itself.
+ * Moves the focus when an update removes or disables the focused element. Tries the heading of the same card, of a
+ * neighbouring card and of the section around them, and then `root`. Does nothing after a navigation, which moves the
+ * focus itself.
  *
  * @returns a function that stops the observation
  */

@@ -15,7 +15,7 @@ export interface ArtisanSearch {
 
 /** Number of newest artisans that a search scans before it uses an index. */
 const NEWEST_SCANNED = 1_000;
-/** The number for text that many names contain. */
+/** Number of newest artisans that are scanned for text that many names contain. */
 const NEWEST_SCANNED_FOR_NAME = 10_000;
 /** Number of final digits by which the index finds a phone number; more would hardly narrow the result. */
 const LAST_DIGITS = 7;

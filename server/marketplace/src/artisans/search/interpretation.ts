@@ -65,9 +65,9 @@ export const phrasesOf = (words: readonly string[]): string[] => [
 const EXACT_WEIGHTS = { trade: 1, place: 1, filler: 0.96, name: 0.85 };
 /** Weight of an unfinished term, which grows from 0.8 towards 0.85 with the typed part of the term. */
 const prefixWeight = (typed: string, term: string) => 0.8 + (0.05 * typed.length) / term.length;
-/** Minimum similarity of a misspelling to its term. A wrong letter in a word of four letters is too much. */
+/** Minimum similarity of a misspelling to its term. One wrong letter in a word of four letters is too many. */
 const MISSPELLING_MIN = 0.76;
-/** The same for each word of a phrase. */
+/** Minimum similarity of each word in a misspelt phrase. */
 const WORD_OF_PHRASE_MIN = 0.6;
 /** Maximum weight of a misspelling, below that of a correct trade or place. */
 const MISSPELLING_WEIGHT_MAX = 0.95;
@@ -88,8 +88,8 @@ function phraseSimilarity(phrase: string, term: string): number {
 }
 
 /**
- * How well a match explains its phrase, from 0 to 1. Only the last phrase of a query is unfinished; before it, a single
- * word may be the beginning of a trade's phrase, such as "wedding".
+ * How well a match explains its phrase, from 0 to 1. Only the last phrase of a query can be unfinished. An earlier
+ * single word can still be the beginning of a longer phrase for a trade, such as "wedding".
  */
 function weightOf({ kind, phrase, label, isExact, isPrefix }: Match, isLast: boolean): number {
   if (isExact) return EXACT_WEIGHTS[kind];
