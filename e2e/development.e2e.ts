@@ -97,7 +97,7 @@ describe("a developer's local remote inside an installation", () => {
     expect(await filesFrom(page, `http://127.0.0.1:${port}`)).toBe(0);
   });
 
-  test("disappears when the user signs in, which works as usual", async ({ visit }) => {
+  test("disappears when the user signs in, and the sign-in works as usual", async ({ visit }) => {
     const { page } = await visit({ size: "narrow" });
     await page.goto(await link());
     expect(await pixelsTooWide(page)).toBe(0);

@@ -36,7 +36,7 @@ export function bookableDay(days = 1): string {
     nextDay += 1;
     return bookableDay(days);
   }
-  // Each Sunday during the job moves its last day by one.
+  // Each Sunday during the job delays its last day by one.
   nextDay += days + Math.ceil(days / 6);
   return day;
 }
@@ -82,8 +82,8 @@ export async function fillCart(caller: Caller, count: number): Promise<Artisan[]
 }
 
 /**
- * Returns the names of all cookies that identify a user. The cookie that pins a browser to its releases and the cookie
- * that marks a known device do not.
+ * Returns the names of the cookies that identify a user: all except the cookie that pins a browser to its releases and
+ * the cookie that marks a known device.
  */
 export async function personalCookies(context: BrowserContext): Promise<string[]> {
   const names = (await context.cookies()).map(({ name }) => name);

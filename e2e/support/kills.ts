@@ -15,7 +15,7 @@ const PAUSE = { min: 300, max: 1_500 };
 const DOWNTIME = 700;
 /** Milliseconds during which the kills of one round happen. */
 const ROUND = 1_500;
-/** Maximum milliseconds until a killed process and everything that it depends on run again. */
+/** Maximum milliseconds until a killed process and everything that it depends on are running again. */
 const RESTART_LIMIT = 40_000;
 
 /** Returns a server process as a victim. Like a service manager, `start` retries until the process runs. */

@@ -45,7 +45,7 @@ const names = [...all.filter((name) => !destructive.includes(name)), ...destruct
 let server: TestServer;
 let world: World;
 const unhandled: unknown[] = [];
-/** Numbers of responses by status class, such as 2 for 200 to 299. */
+/** Number of responses by status class, such as 2 for 200 to 299. */
 const statusClasses = new Map<number, number>();
 const note = (reason: unknown) => void unhandled.push(reason);
 beforeAll(async () => {
@@ -86,7 +86,7 @@ function findFault(name: EndpointName, { status, text, body }: TestResponse): st
     return isObject(body) ? undefined : `has an error without a reason: ${text}`;
   }
   const schema: EndpointSchema = schemas[name];
-  if (status !== (schema.status ?? 200)) return "succeeds with another status than the contract's";
+  if (status !== (schema.status ?? 200)) return "succeeds with a status other than the contract's";
   if (status === 204) return text === "" ? undefined : "has a body with a 204";
   const shape = safeParse(schema.response, body);
   return shape.success ? undefined : `breaks the contract: ${shape.error.message}`;

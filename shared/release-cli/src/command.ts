@@ -178,7 +178,7 @@ function stepsOf(text: string): number[] {
   const isGrowing = steps.every((step, index) => step > (steps[index - 1] ?? 0));
   if (!isGrowing || steps.at(-1) !== 100 || steps.length < 2)
     throw new UsageError(
-      `${text} are not steps. Write increasing shares that end with 100: --steps 1,10,50,100.`,
+      `${text} are not steps. Use increasing percentages that end with 100: --steps 1,10,50,100.`,
     );
   return steps;
 }

@@ -11,9 +11,9 @@ test("takes the port and the installation from the environment, by default 4100 
 });
 
 test.each([
-  [{ HANDWORK_URL: "handwork" }, /HANDWORK_URL is handwork: write the installation's address/],
+  [{ HANDWORK_URL: "handwork" }, /HANDWORK_URL is handwork: set it to the installation's address/],
   [{ HANDWORK_URL: "file:///etc" }, /HANDWORK_URL is file/],
-  [{ PORT: "none" }, /PORT is none: write a number/],
+  [{ PORT: "none" }, /PORT is none: set it to a number/],
 ])("rejects %j and says what to write", (environment, message) => {
   expect(() => guestOf(environment)).toThrow(message);
 });

@@ -57,10 +57,10 @@ export function guestOf(env: Readonly<Record<string, string | undefined>>): Gues
   const installation = env.HANDWORK_URL || "http://localhost:3000";
   if (!URL.canParse(installation) || !/^https?:$/.test(new URL(installation).protocol))
     throw new Error(
-      `HANDWORK_URL is ${installation}: write the installation's address, such as https://handwork.example.`,
+      `HANDWORK_URL is ${installation}: set it to the installation's address, such as https://handwork.example.`,
     );
   const port = Number(env.PORT || GUEST_PORT);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Error(`PORT is ${env.PORT}: write a number from 1 to 65535.`);
+    throw new Error(`PORT is ${env.PORT}: set it to a number from 1 to 65535.`);
   return { port, installation };
 }

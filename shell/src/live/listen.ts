@@ -1,4 +1,4 @@
-/** Time before a refused stream is opened again. Each further refusal doubles it, up to the longest. */
+/** Time before a refused stream is opened again. Each further refusal doubles it, up to `LONGEST_BACKOFF_MS`. */
 const FIRST_BACKOFF_MS = 2_000;
 const LONGEST_BACKOFF_MS = 60_000;
 /** A stream that is silent for this time counts as dead. The server sends a heartbeat every 20 s. */

@@ -3,8 +3,8 @@ import { browserStorage, tabStorage } from "../browser/storage.ts";
 
 /**
  * Reports that a release failed or was mounted. A tab reports only a release's first load or render failure, and only
- * the first failure of each other kind. It reports failures that affect the next document each time. A browser reports
- * a mount once.
+ * the first failure of each other kind. It reports every failure that affects the next document. A browser reports a
+ * mount once.
  *
  * @returns false if the report could not be sent. Only reports that affect the next document wait for the response.
  */

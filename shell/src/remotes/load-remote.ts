@@ -6,7 +6,7 @@ import { codeFailureReason, RemoteLoadError } from "./faults.ts";
 import { host } from "./federation-host.ts";
 import { singletons } from "./singletons.ts";
 
-/** Timeouts of the first and second attempt to load an entry, in milliseconds. */
+/** Timeouts for the first and second attempt to load an entry, in milliseconds. */
 const ATTEMPT_LIMITS = [1_700, 1_300];
 
 /** Remotes by their name in the federation runtime. Each version has its own name, so a page can have two versions. */
@@ -18,7 +18,7 @@ class ContractError extends Error {}
 
 const isSupported = (contract: number) => contract >= OLDEST_CONTRACT && contract <= CONTRACT_VERSION;
 
-/** Runs the entry with the release's hash. Retries once if the entry does not arrive in time. */
+/** Loads and runs the entry if it matches the release's hash. Retries once if it is missing or arrives too late. */
 async function loadEntry(name: string, remote: LiveRemote): ReturnType<typeof runEntry> {
   let failure: unknown;
   for (const limit of ATTEMPT_LIMITS) {

@@ -94,7 +94,7 @@ export function createRegistry({
   async function fetchPage(owner: Owner, path: string): Promise<PageModule> {
     if (owner) prefetchFiles?.(owner, path);
     const { routes } = await moduleOf(owner);
-    // In one task, evaluating the remote and the page would block a cheap phone.
+    // Evaluating the remote and the page in one task would block a cheap phone.
     await nextTask();
     const failed = (reason: FailureReason, cause: unknown) =>
       new RemoteLoadError(nameOf(owner), reason, { cause });

@@ -43,7 +43,7 @@ async function request(search?: string) {
   return { router, newToasts: () => toasts().slice(before) };
 }
 
-test("adds the artisan by email address, and opens the job details, which say so [7.18 8.18]", async () => {
+test("adds the artisan by email address, and opens the job details with a confirmation [7.18 8.18]", async () => {
   const { router, newToasts } = await request();
   await waitFor(() => expect(router.state.location.pathname).toBe("/service-details"));
   expect(router.state.location.state).toMatchObject({ added: true });

@@ -59,7 +59,7 @@ describe("a preview link", () => {
     });
   });
 
-  test("cannot be created with another app's token, a token that may only operate, or by users other than admins", async () => {
+  test("cannot be created with another app's token, with a token that may only operate, or by users other than admins", async () => {
     const foreign = await tokenFor("market", "publish");
     const refused = await site.requestLink("employer", {}, foreign.token);
     expect([refused.status, refused.body.detail]).toEqual([
@@ -91,7 +91,7 @@ describe("a preview link", () => {
     ]);
   });
 
-  test("opens nothing after it was tampered with", async () => {
+  test("opens nothing if it has been tampered with", async () => {
     const [path = "", query] = (await site.linkTo("employer")).split("?");
     const [text = "", mac] = path.slice("/preview/".length).split(".");
     const content = JSON.parse(Buffer.from(text, "base64url").toString());
@@ -151,7 +151,7 @@ describe("a preview link", () => {
     expect(entry).toMatchObject({ action: "end-previews", app: "employer", actor: "token Build server" });
   });
 
-  test("opens nothing after it has expired, and says until when it was valid", async () => {
+  test("opens nothing after it has expired, and says when it expired", async () => {
     const link = await site.linkTo("employer", { hours: 1 });
     vi.useFakeTimers({ now: Date.now() + HOUR, toFake: ["Date"] });
     const { status, text, headers } = await tab.get(link);

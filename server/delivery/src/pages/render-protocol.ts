@@ -50,7 +50,7 @@ export const processMessage = z.discriminatedUnion("type", [
     type: z.literal("failed"),
     id: z.number(),
     message: text.max(2_000),
-    /** Status with which the API rejected the page's data, such as 404. */
+    /** Status of the failed API call for the page's data, such as 404; null for other failures. */
     status: z.number().nullable(),
   }),
 ]);

@@ -232,7 +232,7 @@ describe("rejects", () => {
     );
   });
 
-  test("files that are missing, not listed, or different from their hash [V12.3.6]", async () => {
+  test("files that are missing, not listed, or do not match their hash [V12.3.6]", async () => {
     await expectRejected(
       without("page.js"),
       400,

@@ -25,7 +25,7 @@ const refusalIn = (dataDir: string, script: string, ...args: string[]) =>
 /** Runs a command for a folder without an installation, and returns its error output. */
 const refusal = (script: string, ...args: string[]) => refusalIn("other", script, ...args);
 
-/** For tests that run commands: each command loads the whole server, which takes long on a busy machine. */
+/** For tests that run commands: each command loads the whole server, which is slow on a busy machine. */
 const SLOW = { timeout: 60_000 };
 
 /** Returns all commands in a full run, or else only the first, because each of them is slow. */
@@ -71,7 +71,7 @@ test.each(
   );
 });
 
-test("rejects an unknown option in one line", SLOW, async () => {
+test("rejects an unknown option with a one-line message", SLOW, async () => {
   expect(await refusal("keys.ts", "status", "--force")).toBe(
     "Unknown option '--force'. Use --help to list the options.",
   );

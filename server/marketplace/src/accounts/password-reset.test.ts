@@ -198,7 +198,7 @@ describe("a link", () => {
     expect((await confirm(toUid(owner.id), token)).status).toBe(200);
   });
 
-  test("must be followed by a strong password if the account is an admin's", async () => {
+  test("requires a longer password if the account is an admin's", async () => {
     const owner = await server.account("admin");
     const token = tokens.issue(owner);
     const refused = await confirm(toUid(owner.id), token, { new_password: "seven goats" });

@@ -154,7 +154,7 @@ export function createArtisansService(
         : { rows: [], next: null };
     },
 
-    /** Finds artisans who match every word of the text. Finds nobody if a word has no meaning. */
+    /** Finds artisans who match every word of the text. Finds nobody if a word is unknown. */
     async search(search: Search): Promise<Page> {
       const fields = await readFields(search);
       const cursor = search.cursor ? readCursor(search.cursor) : null;
@@ -166,7 +166,7 @@ export function createArtisansService(
       return (await findByText(fields, text, cursor)) ?? { rows: [], next: null };
     },
 
-    /** Like `search`, but skips words without a meaning and says how it understood the text. */
+    /** Like `search`, but skips unknown words and returns how it understood the text. */
     async explore(search: Search) {
       const fields = await readFields(search);
       const cursor = search.cursor ? readCursor(search.cursor) : null;

@@ -65,7 +65,7 @@ describe("the search", () => {
     ["a misspelt name", "Adeyemmi", ["Folake"]],
     ["a misspelt name and a place", "Adeyemmi in Ikeja", ["Folake"]],
     ["a misspelt name that nobody in the place has", "Adeyemmi in Epe", []],
-    ["characters with a meaning in SQL", "plumber' & | !(:*", ["Chinedu", "Folake"]],
+    ["characters with a special meaning in SQL", "plumber' & | !(:*", ["Chinedu", "Folake"]],
     ["a trade among meaningless words", "a plumber for the tap", ["Chinedu", "Folake"]],
     ["a trade and a location in a phrase", "Plumber in Ikeja", ["Folake"]],
     ["the beginnings of a trade and a place", "plum in ike", ["Folake"]],

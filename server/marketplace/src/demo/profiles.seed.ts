@@ -59,7 +59,7 @@ export async function seedProfiles(trx: Transaction, artisans: readonly SeededAr
     aboutRows.push({
       artisanId,
       about: aboutOf(random, artisan),
-      // The list starts at another skill for each artisan, so that they differ.
+      // The list starts at a different skill for each artisan, so that the lists differ.
       skills: pickSome(random, [...skills.slice(index % 5), ...skills.slice(0, index % 5)], 3),
       languages: ["English", ...pickSome(random, demoLanguages.slice(1), 1)],
     });

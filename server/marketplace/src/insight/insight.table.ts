@@ -23,7 +23,7 @@ export const sumColumns = [
 
 /**
  * The columns with sums. Amounts are in kobo. The nullable columns were added later. They are null in rows that an
- * older server version wrote, until a newer version refreshes the row.
+ * older server version wrote, until a newer version refreshes them.
  */
 const sums = {
   /** Number of orders. Each order counts once, in the row of its first item. */

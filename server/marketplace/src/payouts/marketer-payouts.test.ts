@@ -41,7 +41,7 @@ async function owedMarketer(): Promise<TestAccount> {
   return marketer;
 }
 
-test("rewards a marketer when a registered artisan completes the first order [10.46a]", async () => {
+test("rewards a marketer when an artisan they registered completes a first order [10.46a]", async () => {
   await setReward("1500.50");
   const marketer = await server.account("marketer");
   const bought = await buy(server, [{ firstName: "Bisi", lastName: "Ojo" }]);
@@ -65,7 +65,7 @@ test("rewards a marketer when a registered artisan completes the first order [10
   ]);
 });
 
-test("gives no reward at ₦0, for later orders or for artisans who registered themselves", async () => {
+test("gives no reward if it is set to ₦0, for later orders, or for artisans who registered themselves", async () => {
   await setReward("0.00");
   const marketer = await server.account("marketer");
   const first = await buy(server);

@@ -20,7 +20,7 @@ interface PaymentForItems {
   readonly payee: Payee;
   /** Ids of an artisan's order items or a marketer's rewards. */
   readonly itemIds: readonly number[];
-  /** The amount of the transfer. If staff have since decided on a problem, the items may earn another amount. */
+  /** The amount of the transfer. If staff have since decided on a problem, the items may earn a different amount. */
   readonly amountKobo: number;
   /** The transfer that already contains the items; null for a new one. */
   readonly transferId: number | null;

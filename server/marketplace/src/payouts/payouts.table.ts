@@ -19,7 +19,7 @@ export const bankAccounts = pgTable(
     provider: text().notNull(),
     bankCode: text("bank_code").notNull(),
     bankName: text("bank_name").notNull(),
-    /** The encrypted account number; null after its owner's account was erased. */
+    /** The encrypted account number; null once its owner's account has been erased. */
     number: text(),
     last4: text().notNull(),
     /** The holder's name according to the bank. */

@@ -11,7 +11,7 @@ import { bankAccounts, payoutTransferItems, payoutTransfers } from "./payouts.ta
 /** The person that a statement is for. */
 export type Owner = Pick<CurrentUser, "id" | "userType">;
 
-/** Matches postings to the ledger account for what this person is owed. A negative posting increases what is owed. */
+/** Matches postings on the ledger account of this person. A negative posting increases what they are owed. */
 const isOwn = ({ id, userType }: Owner) =>
   userType === "marketer"
     ? and(eq(ledgerPostings.account, "marketer"), eq(ledgerPostings.owner, String(id)))
@@ -91,7 +91,7 @@ export async function sumFees(db: Queryable, owner: Owner, span: Span) {
 
 /**
  * Lists the changes in a period to what each of an artisan's jobs earned, with the fee and its VAT, in kobo. A negative
- * amount takes back earlier earnings.
+ * amount reverses earlier earnings.
  */
 export const listJobAmounts = (db: Queryable, owner: Owner, span: Span) =>
   db

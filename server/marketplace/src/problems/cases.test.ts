@@ -76,7 +76,7 @@ describe("a problem", () => {
     expect(timeline.some((text) => text.startsWith("Notification “Adebayo Ogunleye wrote"))).toBe(true);
   });
 
-  test("stores a statement once when it is sent twice at the same time", async () => {
+  test("stores a statement once when it is sent several times concurrently", async () => {
     const bought = await buyAt(server, "disputed");
     const artisan = artisanOf(bought);
     const sent = await Promise.all([1, 2, 3].map(() => write(bought, artisan, "The gate was locked")));
@@ -106,7 +106,7 @@ describe("a problem", () => {
     expect([late.status, late.body]).toEqual([409, { detail: messages.problems.cannotReport }]);
   });
 
-  test("has up to six photos from each side, and refuses other files", async () => {
+  test("has up to six photos from each side, and refuses files that are not photos", async () => {
     const bought = await buyAt(server, "disputed");
     const artisan = artisanOf(bought);
     const svg = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>");

@@ -45,7 +45,7 @@ type ReviewableItem = Awaited<ReturnType<typeof findReviewableItem>>;
 
 /**
  * Locks the artisan's rating and the item's review, if there is one. Throws a 409 if staff have hidden the review, or
- * if it is about an artisan who did the work before.
+ * if it is about an artisan who has since been replaced.
  */
 async function lockVisibleReview(
   trx: Transaction,

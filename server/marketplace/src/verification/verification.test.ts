@@ -75,7 +75,7 @@ test("skips nobody if the last artisan on a page rejoins the queue before the ne
   await db.update(artisans).set({ waitingSince: null }).where(eq(artisans.id, old.id));
 });
 
-test("lists only applications with all required evidence on request, also without the optional fingerprint", async () => {
+test("on request, lists only applications with all required evidence, which does not include a fingerprint", async () => {
   const complete = async () =>
     (await server.call("verificationQueue", { query: { evidence: "complete" }, token: manager.token })).map(
       ({ id }) => id,

@@ -45,7 +45,7 @@ function responseSchema(schema: z.core.$ZodType): Json {
 }
 
 function simplify(json: Json): Json {
-  // The serialiser would not drop the undeclared fields of these.
+  // The serialiser would not drop undeclared fields from these.
   if (json.oneOf || json.allOf)
     throw new Error("A response must not be a discriminated union or an intersection.");
   const branches = json.anyOf as Json[] | undefined;

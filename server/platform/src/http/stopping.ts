@@ -11,7 +11,10 @@ import type { App } from "./deps.ts";
 const IDLE_CLOSE_DELAY = 4_000;
 /** Milliseconds between checks for idle connections. */
 const POLL_INTERVAL = 20;
-/** After an event-loop turn of fewer milliseconds, the process has probably accepted all waiting connections. */
+/**
+ * After an event-loop turn shorter than this many milliseconds, the process has probably accepted all waiting
+ * connections.
+ */
 const SHORT_TURN = 2;
 /** Maximum turns to wait for a short turn, because a busy process may have none. */
 const MAX_TURNS = 200;

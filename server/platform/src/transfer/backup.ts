@@ -24,9 +24,9 @@ const ENTRIES_BESIDES_FILES = 2;
  * change pictures during the backup.
  */
 const MAX_SNAPSHOTS = 10;
-/** Number of files to read concurrently, because a bucket takes long to return each file. */
+/** Number of files to read concurrently, because each read from a bucket is slow. */
 const CONCURRENCY = 8;
-/** Emails and messages that a demo stores, because they contain codes, and links for setting passwords. */
+/** Emails and messages that a demo stores. They are left out, because they contain codes and password links. */
 const EXCLUDED = /^(mailbox|messages)\//;
 
 export interface BackupHeader {

@@ -58,7 +58,7 @@ export const rolloutSteps = z
   .refine(
     (steps) =>
       steps.at(-1) === 100 && steps.every((one, index) => index === 0 || one > (steps[index - 1] ?? 0)),
-    "Write increasing shares that end with 100, such as 1, 10, 50, 100.",
+    "Use increasing percentages that end with 100, such as 1, 10, 50, 100.",
   )
   .refine(
     (steps) => steps.slice(0, -1).every((one) => one <= ROLLOUT.mostPercent),
@@ -87,7 +87,7 @@ export const rollout = z.object({
 /** A period during which nobody can promote a release. */
 export const releaseFreeze = z.object({
   id,
-  /** Null: all apps. */
+  /** Null for all apps. */
   app: appName.nullable(),
   starts_at: timestamp,
   ends_at: timestamp,

@@ -19,7 +19,7 @@ const ENTRY_FILE = "remoteEntry.js";
 /** Returns the version of the federation runtime that the shell provides to remotes. */
 function federationRuntime(): string {
   const version = installedVersion(import.meta.dirname, "@module-federation/enhanced");
-  if (!version) throw new Error("Install @module-federation/enhanced in the shell's version.");
+  if (!version) throw new Error("Install the shell's version of @module-federation/enhanced.");
   return version;
 }
 

@@ -3,11 +3,13 @@ import { sql } from "drizzle-orm";
 import { districts, locations, phraseSql, professions, tradeWords } from "../../catalog/index.ts";
 import { nameLexicon } from "../artisans.table.ts";
 
-/** Minimum trigram similarity (0 to 1) of a misspelt word to a term, such as "drver". Its letters are compared later. */
+/**
+ * Minimum trigram similarity (0 to 1) of a misspelt word, such as "drver", to a term. Their letters are compared later.
+ */
 const WORD_SIMILARITY_MIN = 0.44;
 /** The same for a place. It is lower, because places are short: one wrong letter in "ikja" changes most trigrams. */
 const PLACE_SIMILARITY_MIN = 0.3;
-/** The same for a phrase. It is higher, because whole words of two phrases may be the same. */
+/** The same for a phrase. It is higher, because two phrases may share whole words. */
 const PHRASE_SIMILARITY_MIN = 0.5;
 /** Minimum similarity of a misspelt name to a stored name. */
 const NAME_SIMILARITY_MIN = 0.45;
@@ -47,7 +49,8 @@ const terms = sql`
 
 /**
  * Compares only terms with the same first letter, because comparing all terms would take ten times as long, and
- * computes similarities only for terms with as many words. Spaces do not matter: "hair dresser" is "hairdresser".
+ * computes similarities only for terms with the same number of words. Spaces do not matter: "hair dresser" is
+ * "hairdresser".
  */
 const matchesOfPhrases = sql`
   with searched as materialized (
@@ -136,7 +139,7 @@ export function createVocabulary(db: Queryable) {
     .prepare("search_completions");
 
   return {
-    /** Finds the possible meanings of different phrases. */
+    /** Finds the possible meanings of the phrases, which must be distinct. */
     matches: (phrases: readonly string[]): Promise<Match[]> =>
       phrases.length === 0 ? Promise.resolve([]) : selectMatches.execute({ phrases: phrases.join("|") }),
 

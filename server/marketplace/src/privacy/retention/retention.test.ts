@@ -139,7 +139,7 @@ test("keeps waiting emails of any age, and failed ones for thirty days", async (
   expect(await count(sql`mail_outbox where kind in ('waits', 'failed')`)).toBe(2);
 });
 
-test("deletes an abandoned account with its settings, addresses and reports, but not its request for an email", async () => {
+test("deletes an abandoned account with its settings, addresses and reports, but keeps its search alert", async () => {
   const { db, auth } = server.deps;
   const { id } = await signUp(server, { user_type: "employer" });
   const { access: token } = await auth.openSession(id);
@@ -261,7 +261,7 @@ test("deletes a file in the next run if its deletion has failed", async () => {
   expect(await count(sql`file_removals`)).toBe(1);
 });
 
-test("runs the retention rules in one process a day, and in another process after a crash or failure", async () => {
+test("runs the retention rules once a day in one process, and in another process after a crash or failure", async () => {
   const { db } = server.deps;
   await db.delete(retentionRuns);
   const failing = {
