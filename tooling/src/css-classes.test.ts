@@ -10,7 +10,7 @@ const components = ["shell", "remotes", "shared"]
   )
   .filter((file) => file.endsWith(".tsx") && !/node_modules|\/dist\//.test(file));
 
-/** TypeScript does not know the classes of a style sheet, so a misspelt class would only lose its style. */
+/** TypeScript does not know the classes of a style sheet, so it accepts a misspelt class, which then has no style. */
 test("every class that a component uses has a rule in its style sheet", () => {
   const missing: string[] = [];
   let used = 0;

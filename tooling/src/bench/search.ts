@@ -57,7 +57,10 @@ function searchCalls({ locations, services }: Lists, size: number): Record<strin
   };
 }
 
-/** Sends the queries from Lagos, and prints which were wrong. Sets the exit code to 1 if too many were. */
+/**
+ * Sends the queries from Lagos, and prints those with a wrong first result or an unrecognised place. Sets the exit code
+ * to 1 if too many results are wrong, or if any place was not recognised.
+ */
 async function checkQueries(caller: Caller): Promise<void> {
   const { correct, wrong, droppedPlaces } = await checkLagosQueries((service) =>
     caller.call("artisansFind", { query: { service, limit: 1 } }),
@@ -70,7 +73,7 @@ async function checkQueries(caller: Caller): Promise<void> {
 
 /**
  * Measures searches with a thousand and with a million artisans. `--only 1000` measures only the smaller number. Exits
- * with 1 if a 99th percentile is too high, or if too many queries from Lagos find the wrong artisans among a million.
+ * with 1 if a 99th percentile is too high, or if `checkQueries` fails with a million artisans.
  */
 export const run: Bench = async (isWanted) =>
   withSite({ ...(await buildProduct()), publish: [] }, async ({ origin, dataDir }) => {

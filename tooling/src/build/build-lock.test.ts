@@ -23,8 +23,8 @@ test("builds wait for each other, and leave no lock", async () => {
 });
 
 test.each([
-  ["an empty file, as a full disk leaves it", ""],
-  ["the file of a dead process", "4194305"],
+  ["an empty lock file, left by a full disk", ""],
+  ["the lock file of a dead process", "4194305"],
 ])("a build takes over %s", async (_, content) => {
   writeFileSync(file, content);
   expect(await withBuildLock(async () => "built", file)).toBe("built");

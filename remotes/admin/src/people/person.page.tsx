@@ -116,7 +116,7 @@ function Profile({ person: { account, artisan, employer, registered, today } }: 
         <DefinitionList
           items={[
             { label: "People they registered", value: String(registered) },
-            { label: "Assigned in Today", value: String(today) },
+            { label: "Assigned on the Today page", value: String(today) },
           ]}
         />
       )}
@@ -134,7 +134,7 @@ export const ErrorBoundary = () => (
     title={TITLE}
     icon={<UserSearch size={40} />}
     missing="This person does not exist"
-    advice="Search for the name or the phone number."
+    advice="Search by name or phone number."
     list={{ to: paths.people, label: "See all people" }}
   />
 );

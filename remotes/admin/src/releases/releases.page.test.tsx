@@ -150,7 +150,7 @@ test("starts a canary with a release set and a share of visitors", async () => {
   });
 });
 
-test("says “1 report” for one report, and counts visitors who sent none", async () => {
+test("says “1 report” for one report, and shows how many visitors sent none", async () => {
   const budget = { rate: 0.2, visitors: 5, networks: 3 };
   const health = {
     window_minutes: 10,

@@ -18,7 +18,7 @@ interface EntryGroupsProps {
   remove: (id: number) => Promise<unknown>;
 }
 
-/** Number of matching groups up to which they are opened at once. */
+/** The filter opens the matching groups if there are at most this many. */
 const OPENED_AT_ONCE = 3;
 
 /** Ignores case, accents and tone marks. */
@@ -49,7 +49,7 @@ export function EntryGroups({ label, groups, remove }: EntryGroupsProps) {
       </Field>
       <div className={styles.groups}>
         {shown.map((group) => (
-          // The key collapses or opens the group when the filter changes.
+          // A new key remounts the group, so that the filter can open or collapse it.
           <Group key={`${group.key} ${opens}`} group={group} initiallyOpen={opens} remove={remove} />
         ))}
         <p role="status" className={styles.none}>

@@ -33,7 +33,7 @@ export function Component() {
           </Breadcrumb>
         }
         title={jobTitle(job)}
-        intro={`${job.author} posted this job. If the employer chooses your quote, you will see the address and the contact after the payment.`}
+        intro={`${job.author} posted this job. If the employer chooses your quote, you will see the address and the contact person once the payment is complete.`}
         actions={job.own_quote && <QuoteState job={job} />}
       />
       <Section id="job" title="The job">

@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const texts = {
   title: "Your trade",
-  intro: "This is the last step. Then employers can find you, see your daily rate and request you.",
+  intro: "This is the last step. Then employers can find you, see your daily rate and book you.",
 };
 
 /** The second step of the artisan sign-up. */

@@ -14,7 +14,7 @@ import type { OfflineStarts } from "./use-offline-starts.ts";
 const loadReason = () => import("./give-reason.tsx").then(({ GiveReason }) => GiveReason);
 const loadDate = () => import("./propose-date.tsx").then(({ ProposeToEmployer }) => ProposeToEmployer);
 
-/** True whether or not the call has reached the server. */
+/** Shown if no response arrives. The wording also fits if the server did receive the call. */
 const acceptUnanswered =
   "You seem to be offline. The job is not accepted until this page says so. Try again when you are online.";
 

@@ -47,7 +47,7 @@ export function Quotes({ result, hasQuotedJobs }: QuotesProps) {
   );
 }
 
-/** Says that a request was sent, in place of its row. The page moves the focus to it, as to the row. */
+/** Confirms a sent request while the list is not shown. Has the missing row's id, so the page focuses it instead. */
 function SubmittedNotice() {
   const { hash, state } = useLocation();
   if (typeof state?.submitted !== "string") return null;

@@ -73,7 +73,7 @@ test("requires all three fields, with a valid budget and date [2.60 5.31 5.32 5.
   expect(api.calls("orderCreate")).toHaveLength(0);
 });
 
-test("sends the request to this artisan, and opens it on the dashboard, which says so [2.60 3.22 7.28 8.19]", async () => {
+test("sends the request to this artisan, and opens it on the dashboard with a confirmation [2.60 3.22 7.28 8.19]", async () => {
   const user = userEvent.setup();
   const router = open();
   await fillIn(user);

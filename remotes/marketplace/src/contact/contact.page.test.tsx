@@ -55,6 +55,6 @@ test("sends the value of each field under its own name, including the email addr
     },
   ]);
   expect(field("Email").value).toBe("");
-  // On a phone, the message is above the screen.
+  // On a phone, the confirmation is above the visible part of the page.
   expect(scroll).toHaveBeenCalled();
 });

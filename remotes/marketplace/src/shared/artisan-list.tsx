@@ -45,7 +45,7 @@ export function ArtisanList({ first, load, pagePath, choice, freeOn, wishes, sor
         <p>
           {sort === "rate" ? "Lowest rate first." : "Recommended first."}
           {freeOn && ` All are free on ${shortDay(freeOn)}.`}
-          {!freeOn && soonest && ` Free from ${shortDay(soonest)} unless stated.`}
+          {!freeOn && soonest && ` Free from ${shortDay(soonest)} unless stated otherwise.`}
         </p>
       </div>
       <NeedsScripts what="Making a request" />

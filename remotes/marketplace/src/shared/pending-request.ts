@@ -17,7 +17,7 @@ export function storeRequest(artisan: Artisan, owner: number | null): void {
   }
 }
 
-/** Returns the stored request once. Returns null if it is another person's. */
+/** Removes and returns the stored request. Returns null if there is none, or if it belongs to another account. */
 export function takeRequest(): Artisan | null {
   try {
     const { artisan = null, owner } = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");

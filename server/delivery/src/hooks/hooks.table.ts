@@ -5,7 +5,7 @@ import { bigserial, pgTable, text } from "drizzle-orm/pg-core";
 export const releaseHooks = pgTable("release_hooks", {
   id: bigserial({ mode: "number" }).primaryKey(),
   name: text().notNull(),
-  /** The URL, encrypted because the URLs of chats are secrets. */
+  /** The URL, encrypted because anyone who knows a chat's webhook URL can post to the chat. */
   address: text().notNull(),
   host: text().notNull(),
   format: text({ enum: ["json", "chat"] }).notNull(),

@@ -25,7 +25,7 @@ describe("the error budget", () => {
     ["three large offices in which one in a hundred fails", each(5, 5, 500), false],
     ["three carriers' networks in which everybody fails", each(3, 10_000, 10_000), true],
     ["five carriers' networks in which every second visitor fails", each(5, 5_000, 10_000), true],
-  ])("decides about a rollback for %s", (_, tallies, expected) => {
+  ])("decides whether to roll back for %s", (_, tallies, expected) => {
     expect(spent(tallies)).toBe(expected);
   });
 

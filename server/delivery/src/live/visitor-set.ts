@@ -4,7 +4,7 @@ import type { Visitor, Visitors } from "./visitor.ts";
 
 /** The visitor who makes a request, and their release set. */
 export interface VisitorSet {
-  /** Null without a valid cookie. The visitor is then in no canary. */
+  /** Null without a valid cookie. Such a visitor never gets a canary. */
   visitor: Visitor | null;
   resolved: ResolvedSet;
 }

@@ -87,7 +87,7 @@ describe("without the visitor's cookie", () => {
   });
 });
 
-test("a visitor with the cookie enters a canary by the second page, and stays in it", async () => {
+test("a new visitor can enter a canary only after the first page, and then stays in it", async () => {
   const before = await live("market");
   const version = await site.publish("market");
   const { generation } = await site.change({

@@ -70,8 +70,8 @@ export const findRequest = (
 };
 
 /**
- * Returns the requested change without its expected generation, because the approver sees the current plan. A change
- * that named no version keeps the one that was requested, even if a newer release has been published since.
+ * Returns the requested change without its expected generation, because the approver sees the current plan. If the
+ * change named no version, adds the version that was chosen when it was requested, not the newest one at approval.
  */
 export function requestedChange({
   change,

@@ -18,7 +18,7 @@ export class BrokenRelease extends Error {
 /** Matches names that a manifest's files must not have, because the server adds files with such names. */
 const RESERVED = /\.(br|gz)$|^release\.json$/;
 
-/** Returns contradictions within `release.json`, one sentence for each. */
+/** Returns the problems within `release.json` itself, one sentence for each. */
 function declarationProblems(manifest: Release): string[] {
   const { entry, initial, routes, assets, server, serverIntegrity } = manifest;
   const problems: string[] = [];

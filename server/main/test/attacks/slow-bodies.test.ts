@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from "../../test-support/index.ts";
 const CONNECTIONS = 200;
 /** Milliseconds between two bytes on a slow connection. */
 const PAUSE = 500;
-/** Milliseconds within which the server closes them: two minutes, and the interval of its connection checks. */
+/** Milliseconds within which the server closes them: two minutes plus the interval of its connection checks. */
 const CLOSED_AFTER = 160_000;
 
 let server: TestServer;
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const heads = {
   "a body": `POST /v1/api/contact/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`,
   "a form with a file": `PATCH /v1/acct/user-profile/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 5000\r\n\r\n--b\r\n`,
-  "its headers": "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: ",
+  headers: "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: ",
 };
 
 interface Slow {
@@ -57,7 +57,7 @@ test.each(Object.entries(heads))(
 );
 
 test.runIf(process.env.TEST_FULL).each(Object.entries(heads))(
-  "a request that never sends the end of %s gets a 408, and its connection is closed [API4]",
+  "closes the connection of a caller who never finishes sending %s, after a 408 or 401 [API4]",
   { timeout: CLOSED_AFTER + 20_000 },
   async (_, head) => {
     const slow = await send(head);

@@ -8,8 +8,8 @@ import { orderItems, orders } from "../orders/index.ts";
 import { postedJobs, quotes } from "../quotes/index.ts";
 
 /**
- * Dates each account before its first order, job or quote, and gives everything that was registered with the account
- * the account's date. Run it after the orders, jobs, quotes and registrations are seeded.
+ * Dates each account before its first order, job or quote, and gives its profile and registration the same date. Run it
+ * after the orders, jobs, quotes and registrations are seeded.
  */
 export async function seedJoinedDates(trx: Transaction): Promise<void> {
   await trx.execute(sql`

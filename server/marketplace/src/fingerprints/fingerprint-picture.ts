@@ -19,7 +19,7 @@ interface FingerprintPicture {
  * Re-encodes an uploaded PNG or JPEG as a PNG with the same pixels and resolution, rotated upright according to its
  * metadata. The result contains nothing else from the file.
  *
- * @throws ValidationError if the file is not a PNG or JPEG, or cannot be a fingerprint.
+ * @throws ValidationError if the file is not a valid PNG or JPEG, or is too small, blank or blurred.
  */
 export async function reencodeFingerprint(file: UploadedFile | undefined): Promise<FingerprintPicture> {
   if (!file || file.bytes.length === 0)

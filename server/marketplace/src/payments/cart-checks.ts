@@ -43,8 +43,9 @@ export function compareTotal(shown: number | string | undefined, totalKobo: numb
 }
 
 /**
- * Hashes a purchase, to tell whether its payment page can be reused. Leaves out names, so that a corrected typing error
- * changes nothing. Includes the client's origin, because the employer returns from the page to this client.
+ * Hashes a purchase, to tell whether its payment page can be reused. Omits the names of artisan and service, so that
+ * correcting a misspelt name does not change the hash. Includes the client's origin, because the payment page sends the
+ * employer back to this client.
  */
 export const contentHashOf = (items: readonly PayableItem[], client: string | null): string =>
   createHash("sha256")

@@ -62,7 +62,7 @@ describe.each([
   test.each([
     ["the employer's", ({ employer }: FilledCart) => employer, /account was deleted/],
     ["an artisan's", firstArtisan, /artisan .* left Handwork/],
-  ])("is refunded in full, and creates no order, if it was %s account", async (_whose, accountOf, note) => {
+  ])("is refunded in full, and creates no order, if %s account is gone", async (_whose, accountOf, note) => {
     const { cart, txRef } = await expiredPage();
     expect((await erase(accountOf(cart))).status).toBe(200);
     const disabling = bank.name === "flutterwave" ? ["POST /v3/payments/link/disable"] : [];

@@ -103,7 +103,7 @@ test("ignores expired sessions when an admin ends a person's sessions", async ()
   expect((await server.call("notificationList", { token })).items).toEqual([]);
 });
 
-test("sends password links for staff, but not to suspended accounts or missing phone numbers", async () => {
+test("sends staff members a password link, unless the phone number is missing or the account is suspended", async () => {
   const { id } = await server.account("marketer");
   const send = (by: string) =>
     server.request("POST", `/v1/administrator/people/${id}/password-link/`, {

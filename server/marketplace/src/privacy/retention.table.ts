@@ -1,12 +1,12 @@
 import { timestamptz } from "@handwork/server-platform/database";
 import { date, jsonb, pgTable } from "drizzle-orm/pg-core";
 
-/** One row per day with a retention run, for all processes. */
+/** One row for each day's retention run, shared by all processes. */
 export const retentionRuns = pgTable("retention_runs", {
   /** Lagos date. */
   day: date({ mode: "string" }).primaryKey(),
   startedAt: timestamptz("started_at").notNull().defaultNow(),
-  /** Time at which another process may take over, unless the run is finished. */
+  /** Time after which another process may take over an unfinished run. */
   leaseUntil: timestamptz("lease_until").notNull(),
   finishedAt: timestamptz("finished_at"),
   /** Number of removed records, by rule. */

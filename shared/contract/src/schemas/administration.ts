@@ -202,7 +202,7 @@ export const suggestion = z.object({
   id,
   kind: z.enum(["location", "service"]),
   text: z.string(),
-  person: z.string().describe("The user whose profile has it"),
+  person: z.string().describe("The user whose profile contains the text"),
   user_type: userType,
   suggested_by: z.string(),
   created_at: timestamp,

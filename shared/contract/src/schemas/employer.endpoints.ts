@@ -46,7 +46,7 @@ export const employerEndpoints = {
   lastPayment: { summary: "The caller's last payment", response: employer.lastPayment, refusals: [404] },
   expectedArtisan: {
     summary: "Booked artisans with their job details",
-    query: z.object({ order: z.coerce.number().int().positive().optional().describe("Only of this order") }),
+    query: z.object({ order: z.coerce.number().int().positive().optional().describe("Limit to one order") }),
     response: z.array(employer.expectedArtisan),
   },
   orderHistory: { summary: "The caller's orders", response: z.array(employer.order) },

@@ -24,7 +24,7 @@ export const secondFactorState = z.object({
 
 export const setUpStarted = z.object({
   set_up: z.string().describe("Must be sent with the first code, within fifteen minutes"),
-  key: z.string().describe("The app's secret, in base32"),
+  key: z.string().describe("The key for the authenticator app, in base32"),
   uri: z.string().describe("The same key as an otpauth: URL"),
   qr: z
     .object({ size: z.int(), path: z.string() })

@@ -49,7 +49,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("is on after it was turned on, until it is turned off", async () => {
+test("push notifications stay on until they are turned off", async () => {
   expect(await pushState()).toBe("off");
   expect(await turnPushOn()).toBe("on");
   expect(await pushState()).toBe("on");
@@ -57,7 +57,7 @@ test("is on after it was turned on, until it is turned off", async () => {
   expect(await pushState()).toBe("off");
 });
 
-test("is off in a new session, to which the server sends nothing yet, and can be turned on again", async () => {
+test("push notifications are off in a new session until they are turned on again", async () => {
   await turnPushOn();
   endSession("signed-out");
   signIn("session-2");

@@ -9,7 +9,7 @@ import { expect } from "vitest";
 import { archiveOf, entriesOf, type FakeRelease, fakeRelease, upload } from "../release.fixture.ts";
 import { SHELL_SINGLETONS } from "./build.fixture.ts";
 
-/** A server with a live shell and a live remote `artisan`, to which builds are uploaded. */
+/** A server with a live shell and a live remote `artisan`, for tests that upload releases. */
 export interface Registry extends TestServer {
   readonly admin: TestAccount;
   publish(release: FakeRelease, app?: string): Promise<TestResponse>;
