@@ -2,7 +2,7 @@ import { defineConfig } from "@handwork/federation/config";
 
 export default defineConfig({
   name: "marketplace",
-  // With six, form fields would be in the entry, although half of the pages have none.
+  // A minimum of six would add the form fields to the entry, although half of the pages have no form.
   minPagesForEntry: 7,
   routes: [
     {

@@ -14,7 +14,7 @@ const names = Object.keys(endpoints) as EndpointName[];
 const policyOf = (name: EndpointName): Policy => policies[name];
 /** Calls that check the request's credentials. */
 const closed = names.filter((name) => policyOf(name) !== "open");
-/** The right with which a deploy token may make a call; null if there is none. */
+/** The right that a deploy token needs to make a call; null if no deploy token may make it. */
 function rightOf(name: EndpointName): DeployRight | null {
   const policy = policyOf(name);
   return typeof policy === "object" && "deployToken" in policy ? policy.deployToken : null;
@@ -85,7 +85,7 @@ describe("deploy tokens", () => {
   const send = async (name: EndpointName, token: string) =>
     callEndpoint(server, name, await samples[name](world, "admin"), token);
 
-  test("may make the release command's calls, each with its right", async () => {
+  test("may make each of the release command's calls only with the right that it needs", async () => {
     expect(opened).toEqual([
       "releaseOverview",
       "releaseHistory",

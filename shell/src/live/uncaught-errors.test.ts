@@ -11,7 +11,7 @@ const market = at("marketplace/3.0.0+cc33/remoteEntry.js");
 describe("releaseOf", () => {
   it.each<[string, string[], string | undefined]>([
     ["the remote that threw", [employer, shell], "employer@2.1.0+bb22"],
-    ["the remote that called the shell's code that threw", [shell, employer, market], "employer@2.1.0+bb22"],
+    ["the remote that called shell code that threw", [shell, employer, market], "employer@2.1.0+bb22"],
     ["the shell if no remote is involved", [shell, shell], "shell@1.0.0+aa11"],
     ["no release for a browser extension", ["chrome-extension://abc/content.js:1:2", employer], undefined],
     [

@@ -14,7 +14,7 @@ export async function buildForRelease(app: string, terminal: Terminal): Promise<
     terminal.progress(""),
   );
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const how = built.fresh ? "Built and checked" : "Nothing has changed since the last build; checked";
+  const how = built.fresh ? "Built and checked" : "No changes since the last build. Checked";
   terminal.say(`${how} ${app} in ${seconds} s.`);
   return built.dir;
 }

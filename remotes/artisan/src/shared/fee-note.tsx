@@ -1,7 +1,7 @@
 import type { PlatformFee } from "@handwork/contract";
 import { Money } from "@handwork/ui";
 
-/** Says which part of each job the platform keeps. Renders nothing without a fee. */
+/** Says what percentage of each job's price the platform keeps. Renders nothing without a fee. */
 export const FeeNote = ({ fee: { fee_percent, vat_percent } }: { fee: PlatformFee }) =>
   fee_percent > 0 && (
     <>

@@ -20,7 +20,7 @@ function useOwnId(): number | null {
   return ownId;
 }
 
-/** Proposes another start date to the employer. */
+/** Dialog that proposes another start date to the employer. */
 export function ProposeToEmployer({ job, ...dialog }: DialogState & { job: ArtisanJob }) {
   const { revalidate } = useRevalidator();
   return (

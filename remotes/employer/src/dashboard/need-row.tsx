@@ -12,13 +12,13 @@ interface NeedRowProps {
   line: ReactNode;
   /** The next step. */
   action: ReactNode;
-  /** Whether `#quotes` leads to this row. */
+  /** Whether the row is about a quote. `#quotes` leads to the first such row. */
   isQuote?: boolean;
   /** Details that the row expands to. */
   children?: ReactNode;
 }
 
-/** Something that waits for the employer, in two lines and with one action. */
+/** A row for something that needs the employer's attention, with two lines and one action. */
 export function NeedRow({ titleId, face, title, line, action, isQuote, children }: NeedRowProps) {
   const isTarget = useLocation().hash === `#${titleId}`;
   const head = (

@@ -1,6 +1,6 @@
 import { dayInLagos } from "@handwork/ui";
 
-/** Days before its start from which a job is marked as urgent. */
+/** A job that starts in at most this many days is marked as urgent. */
 const SOON_DAYS = 4;
 
 const daysBetween = (from: string, to: string) =>

@@ -11,7 +11,7 @@ export const releaseTrend = pgTable(
     at: timestamptz("at").notNull(),
     /** `reports`, or the name of a web vital. */
     measure: text().notNull(),
-    /** For `reports`: visitors with a mounted release, and with a failure. For a vital: page loads in each bucket. */
+    /** For `reports`: visitors whose release mounted, and those with a failure. For a vital: page loads per bucket. */
     counts: integer().array().notNull(),
   },
   (table) => [

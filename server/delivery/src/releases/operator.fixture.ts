@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { Releases } from "./index.ts";
 import { archiveOf, entriesOf, fakeRelease, upload } from "./release.fixture.ts";
 
-/** Makes release calls as an admin. `reason` is the reason for changes to one app. */
+/** Makes release calls as an admin. `reason` is the reason for the changes that `on` makes. */
 export function createOperator(server: TestServer, { token }: TestAccount, reason: string) {
   const change = (body: ReleaseChange) => server.call("releaseChange", { body, token });
   const plan = (body: ReleaseChange) => server.call("releasePlan", { body, token });

@@ -6,7 +6,7 @@ const OPEN_TAB_MS = OPEN_TAB_DAYS * 24 * 60 * 60 * 1000;
 
 /**
  * Deletes releases that are no longer needed. Keeps the `keep` newest releases, the live release, the rollback target,
- * and releases that a canary contains or an open tab may show.
+ * and releases that a current or recent canary contains or an open tab may show.
  */
 export async function planPrune(state: State, { app, keep }: ChangeOf<"prune">): Promise<Plan> {
   const plan = newPlan();

@@ -8,7 +8,7 @@ export type RolloutRow = typeof rollouts.$inferSelect;
 export type FreezeRow = typeof freezes.$inferSelect;
 export type RequestRow = typeof releaseRequests.$inferSelect;
 
-/** Days after which a request that nobody answered counts as declined. */
+/** Days after which an unanswered request counts as declined. */
 const REQUEST_DAYS = 7;
 /** How long an ended rollout is shown, in hours. */
 const SHOWN_HOURS = 24;

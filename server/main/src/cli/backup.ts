@@ -13,14 +13,14 @@ import { isFolder, requireFile, requireFolder } from "./paths.ts";
 import { rowsAndTables, showProgress } from "./progress.ts";
 
 const USAGE = `pnpm backup FOLDER [--keep N]   writes the database and all files to a new archive in FOLDER, and verifies it;
-                                the archive is named after the time; --keep deletes all archives in FOLDER except the newest N
+                                the archive's name contains the time; --keep deletes all archives in FOLDER except the newest N
 pnpm backup FILE                writes the database and all files to the archive FILE, and verifies it
 pnpm backup --verify FILE       reads the whole backup and compares it with its checksums
 pnpm restore FILE               restores a backup into an unused installation whose server is stopped
 
 The site stays up during a backup. The environment selects the installation (DATA_DIR, DATABASE_URL, STORAGE_URL,
 FINGERPRINT_STORAGE_URL). A backup contains no keys: store SECRET_KEY and DATA_KEYS, or the files secret.key and data.keys
-in DATA_DIR, in another place.`;
+from DATA_DIR, in a different place.`;
 
 const ARCHIVE_NAME = /^handwork-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/;
 const newArchiveName = () => `handwork-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar`;

@@ -52,7 +52,7 @@ describe("an account", () => {
     expect(rows).toEqual([{ event: "account_suspended" }, { event: "account_reinstated" }]);
   });
 
-  test("of a staff member frees its items on Today when it is suspended", async () => {
+  test("of a staff member releases the items that it claimed on Today when it is suspended", async () => {
     const colleague = await server.account("manager");
     const { db } = server.deps;
     await db.insert(attentionClaims).values({ kind: "message", key: 987_654, userId: colleague.id });

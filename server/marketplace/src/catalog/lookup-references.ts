@@ -9,7 +9,7 @@ export interface Reference {
   /** The other columns of the unique key that contains this column; empty if the column is unique by itself. */
   readonly key?: readonly string[];
   /**
-   * Column to add up if both entries have a row with the same key. Without `sum`, the row of the remaining entry stays.
+   * Column to add up if both entries have a row with the same key. If not set, the remaining entry's row is unchanged.
    */
   readonly sum?: string;
 }

@@ -32,7 +32,7 @@ export const demoArtisan: ArtisanSeed = {
   isVerified: true,
 };
 
-/** Days since these accounts were created, which is before all other accounts and orders. */
+/** Age of these accounts in days. They are older than all other accounts and orders. */
 const ACCOUNT_AGE_DAYS = 400;
 const STAFF_COMPANY = "Handwork Lagos";
 /** Pixels: enough for a dashboard's header on a high-density screen. */

@@ -29,7 +29,7 @@ const accounts = (username = "") =>
 const files = async () => (await storage.list("media/artisans")).length;
 
 describe("a registration with an idempotency key", () => {
-  test("is made once when it is sent again after a lost response", async () => {
+  test("is saved once when it is sent again after a lost response", async () => {
     const [key, form] = [crypto.randomUUID(), artisanForm({ service: "Drone Pilot" })];
     const first = await send(key, form);
     const filesBefore = await files();
@@ -40,7 +40,7 @@ describe("a registration with an idempotency key", () => {
     expect(await files()).toBe(filesBefore);
   });
 
-  test("is made once when it is sent five times concurrently, with the same response each time", async () => {
+  test("is saved once when it is sent five times concurrently, and gets the same response each time", async () => {
     const [key, form] = [crypto.randomUUID(), artisanForm()];
     const responses = await Promise.all(Array.from({ length: 5 }, () => send(key, form)));
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);

@@ -8,7 +8,7 @@ import {
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** Limits an account's codes, because SMS cost money. */
+/** Limits an account's codes, because each SMS costs money. */
 const accountRule: ThrottleRule = {
   name: "phone-code:account",
   window: HOUR_SECONDS,

@@ -2,8 +2,8 @@
 export const LOG_YEARS = 7;
 
 /**
- * SQL for triggers that refuse to update or delete rows in `_log` tables, except audit log entries that are old enough
- * to delete. Runs after every migration, because drizzle-kit generates no triggers. It is idempotent.
+ * SQL for triggers that reject updates and deletions in `_log` tables, except the deletion of audit log entries that
+ * are old enough. Runs after every migration, because drizzle-kit generates no triggers. It is idempotent.
  */
 export const APPEND_ONLY = `
 create or replace function refuse_change() returns trigger language plpgsql as $$

@@ -43,7 +43,9 @@ function makePrivate(folder: string, runAs: RunAs | null): void {
   const owner = runAs?.uid ?? process.getuid?.();
   // Another account that created this folder could impersonate the database.
   if (!stats.isDirectory() || (stats.uid !== owner && stats.uid !== process.getuid?.())) {
-    throw new OperatorError(`${folder} belongs to another account. Remove it, or choose another DATA_DIR.`);
+    throw new OperatorError(
+      `${folder} is a symbolic link or belongs to another account. Remove it, or choose another DATA_DIR.`,
+    );
   }
   chmodSync(folder, 0o700);
   if (runAs) lchownSync(folder, runAs.uid, runAs.gid);

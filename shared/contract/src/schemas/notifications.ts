@@ -8,7 +8,7 @@ export const notification = z.object({
   event: z.string(),
   title: z.string(),
   text: z.string(),
-  path: z.string().describe("Path of the page to which it leads"),
+  path: z.string().describe("Path of the page that it opens"),
   created_at: timestamp,
   read_at: timestamp.nullable(),
 });

@@ -103,7 +103,7 @@ const percent = z
   .multipleOf(0.01, payoutMessages.percentRequired);
 export const platformFee = z.object({
   fee_percent: percent.describe(
-    "Percentage of what an artisan earns with a job; fixed when the job's payment starts",
+    "Percentage of what an artisan earns from a job; fixed when the job's payment starts",
   ),
   vat_percent: percent.describe("VAT on the fee"),
 });
@@ -184,5 +184,5 @@ export const ledgerSummary = z.object({
   entries: z.int().describe("Number of entries in the period"),
   balanced: z
     .boolean()
-    .describe("Whether each entry in the period adds up to zero, and all accounts together too"),
+    .describe("Whether each entry in the period adds up to zero, and so do all accounts together"),
 });

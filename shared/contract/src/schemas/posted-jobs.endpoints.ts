@@ -56,8 +56,7 @@ export const postedJobEndpoints = {
     refusals: [409],
   },
   jobQuoteChoose: {
-    summary:
-      "Choose a quote: puts its artisan into the cart with the agreed price, days, date and job details",
+    summary: "Choose a quote: adds its artisan to the cart with the agreed price, days, date and job details",
     params: idParam,
     body: jobs.quoteChooseBody,
     status: 201,

@@ -2,9 +2,9 @@ import { type Endpoint, endpoints } from "@handwork/contract";
 
 interface ExportDefinition {
   endpoint: Endpoint;
-  /** Says what a row contains. */
+  /** Description of the rows, for the dialog. */
   contents: string;
-  /** Names the date that the period limits. */
+  /** Label of the date that must be in the chosen period. */
   dateLabel: string;
   /** Page filters that the export supports. */
   filters: readonly string[];

@@ -8,7 +8,7 @@ import { integrityOf } from "../integrity.ts";
 import { type FakeRelease, fakeRelease } from "../release.fixture.ts";
 
 const delivery = path.join(import.meta.dirname, "../../..");
-/** Folders of the real packages, in the shell and in this package. */
+/** Folders in which the bundler finds the real packages: those of the shell and of this package. */
 const packages = [
   "node_modules",
   path.join(delivery, "../../shell/node_modules"),

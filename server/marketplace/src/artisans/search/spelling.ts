@@ -1,4 +1,4 @@
-/** Writes letters that sound alike in one way, so that "leky" is "lekki" and "izolo" is "isolo". */
+/** Spells similar sounds the same way, so that "leky" matches "lekki", and "izolo" matches "isolo". */
 const soundOf = (word: string): string =>
   word
     .replace(/ph/g, "f")
