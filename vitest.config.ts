@@ -17,8 +17,8 @@ export default defineConfig({
           include: ["{shell,shared}/**/*.test.{ts,tsx}", "remotes/**/*.test.{ts,tsx}"],
           exclude: [...skipped, "shared/{release-cli,remote-build}/**"],
           setupFiles: ["shared/testing/src/setup.ts"],
-          // One document per worker, because creating documents takes half the time. The setup empties it before each
-          // file.
+          // One document per worker, because creating one for each file would take half of the run time. The setup
+          // empties it before each file.
           isolate: false,
         },
       },

@@ -77,7 +77,7 @@ export function findBrowser(): string {
     }
     const path = installed();
     if (path) return path;
-    tried.push(`${name}: no browser afterwards`);
+    tried.push(`${name}: the installation finished, but no browser was found`);
   }
   throw new Error(
     `The browser tests need Chromium or Chrome, but neither could be installed.\n${tried.join("\n")}\n` +

@@ -5,7 +5,7 @@ export interface Subject {
   app: string;
   /** Account type that can open the page. */
   account: UserType;
-  /** Text of a navigation link to the page; then the page's path and heading. */
+  /** Text of a navigation link to the page. */
   link: string;
   path: string;
   heading: RegExp;

@@ -51,6 +51,6 @@ test("the sitemap lists every public page, but no suspended or deleted artisan",
   expect(pages.filter((page) => /[:*]/.test(page))).toEqual([]);
 });
 
-test("a part of the sitemap with an invalid number is not found", async () => {
+test("a sitemap part whose number is invalid returns 404", async () => {
   expect((await site.request("GET", "/sitemaps/artisans/x")).status).toBe(404);
 });

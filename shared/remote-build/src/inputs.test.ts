@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-test("gives equal files the same version, with the package's version and a hash", () => {
+test("appends a hash to the package's version, and keeps it while the files stay the same", () => {
   const version = repositoryVersion(dir);
   expect(version).toMatch(/^1\.4\.2\+[0-9a-f]{12}$/);
   expect(repositoryVersion(dir)).toBe(version);

@@ -4,7 +4,7 @@ import { useRevalidator } from "@handwork/federation/router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { listOfflineStarts, type OfflineStart, sendOfflineStarts, storeStart } from "./offline-starts.ts";
 
-/** Milliseconds between attempts. Browsers report a weak network as online, so no "online" event may follow. */
+/** Milliseconds between attempts. On a weak network, a browser may stay "online" and fire no event. */
 const RETRY_MS = 60_000;
 
 /**

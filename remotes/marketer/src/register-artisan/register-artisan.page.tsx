@@ -66,7 +66,7 @@ export function Component() {
         lastFields={
           <FieldGroup legend={consentPart.title}>
             <PictureField
-              // Discarding the draft also empties the file input.
+              // Replaces the file input when the draft is discarded, because only that empties it.
               key={restored ? "restored" : "new"}
               form={form}
               restored={restored?.values.profile_image}

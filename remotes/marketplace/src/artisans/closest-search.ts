@@ -57,7 +57,7 @@ function candidates(query: SearchQuery, result: FoundArtisans): [Change, SearchQ
       "trade",
       { job_type: similar.title, location: similar.in_place ? places[0]?.name : undefined },
     ]);
-  // If place and trade are known, `nearest_places` lists the other places already.
+  // If place and trade are known, `nearest_places` already lists the other places.
   if (places.length > 0 ? trades.length === 0 : query.location) list.push(["place", elsewhere]);
   list.push(["all", {}]);
   return list;

@@ -13,7 +13,7 @@ interface FreeDaysProps {
   search: string;
 }
 
-/** The artisan's next free days. The job details start with the chosen one. */
+/** The artisan's next free days. The chosen day is passed on to the job details. */
 export function FreeDays({ days, chosen, search }: FreeDaysProps) {
   const queryFor = (day: string) => {
     const query = new URLSearchParams(search);

@@ -36,7 +36,7 @@ export async function loadLookups(signal: AbortSignal): Promise<Lookups> {
   };
 }
 
-/** Loads only the areas, for a form with the other lists' values fixed. */
+/** Loads only the areas, for a form that does not let the user choose from the other lists. */
 export async function loadLocations(signal: AbortSignal): Promise<Lookups> {
   const locations = cached ? [] : await orEmpty(call(endpoints.locationList, { signal }));
   const areas = locations.map(({ id, location }) => ({ id, label: location }));

@@ -3,7 +3,7 @@ export function pluralOf(trade: string): string {
   if (/[^aeiou]y$/i.test(trade)) return `${trade.slice(0, -1)}ies`;
   if (/man$/i.test(trade)) return `${trade.slice(0, -2)}en`;
   if (/(ss|x|z|ch|sh)$/i.test(trade)) return `${trade}es`;
-  // A title such as "Electrical works" is a plural already.
+  // A title such as "Electrical works" is already a plural.
   return /s$/i.test(trade) ? trade : `${trade}s`;
 }
 

@@ -140,7 +140,7 @@ describe("a preview link", () => {
     const { token } = await tokenFor("employer", "operate");
     const end = { action: "end-previews", app: "employer", reason: "Sent to the wrong people" } as const;
     const { notes } = await site.call("releaseChange", { token, body: end });
-    expect(notes[0]).toContain("Every preview link of employer that was shared until now stops working");
+    expect(notes[0]).toContain("Every existing preview link of employer stops working");
     const { status, text, headers } = await tab.get(link);
     expect([status, headers["set-cookie"]]).toEqual([410, undefined]);
     expect(text).toMatch(/The preview links of employer were ended on .* \(Lagos\)\./);

@@ -50,14 +50,14 @@ export function planBudget(state: State, change: ChangeOf<"budget">): Plan {
   return plan;
 }
 
-/** Ends all existing preview links. The history entry is enough, because each link names its generation. */
+/** Ends all existing preview links. Needs only a history entry, which invalidates links from earlier generations. */
 export function planEndPreviews(state: State, { app, action }: ChangeOf<"end-previews">): Plan {
   const plan = newPlan();
   if (releasesOf(state, app).length === 0) plan.problems.push(`${app} has no release.`);
   const version = state.live.get(app)?.version ?? null;
   plan.log.push({ action, app, fromVersion: version, toVersion: version });
   plan.notes.push(
-    `Every preview link of ${app} that was shared until now stops working, and browsers that show a preview of ${app} return to the live site. New links can be created.`,
+    `Every existing preview link of ${app} stops working, and browsers that show a preview of ${app} return to the live site. New links can be created.`,
   );
   return plan;
 }

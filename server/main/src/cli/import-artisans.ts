@@ -78,7 +78,7 @@ async function findActor(db: Database, username: string | undefined) {
   if (actor && actors.length === 1) return actor;
   throw new OperatorError(
     username === undefined
-      ? `Specify who is responsible: --as USERNAME. There ${actor ? "are several admins" : "is no admin yet: pnpm admin:create"}.`
+      ? `Specify who is responsible: --as USERNAME. There ${actor ? "are several admins" : "is no admin yet. Create one with pnpm admin:create"}.`
       : `There is no active admin or manager named ${username}.`,
   );
 }
@@ -93,7 +93,7 @@ async function main(): Promise<void> {
 
   const config = await configOfInstallation();
   await withDatabase(config, async (db) => {
-    // The server could not start if this command encrypted data with other keys than the server's.
+    // The server would not start if this command encrypted data with keys other than the server's.
     await checkDataKeys(createDeps(config, db));
     const actor = await findActor(db, values.as);
     const refusedFile = path.join(path.dirname(file), `${path.basename(file, ".csv")}.errors.csv`);

@@ -22,7 +22,10 @@ export const users = pgTable(
     email: text().notNull(),
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),
-    /** Null until imported artisans, and people who have become admins, set a password. */
+    /**
+     * Null until a password is set, for imported artisans and for people whose role was changed to admin. Also null for
+     * erased accounts.
+     */
     passwordHash: text("password_hash"),
     userType: userTypeEnum("user_type").notNull(),
     isActive: boolean("is_active").notNull().default(true),

@@ -44,7 +44,7 @@ export async function fillMarket(server: TestServer, token: string): Promise<voi
   await recordSearches(server);
 }
 
-/** Inserts bookings in every state, trade and area with different amounts. Some amounts are split with the artisan. */
+/** Inserts bookings in every state, trade and area with different amounts, some of them partly refunded. */
 async function insertItems(server: TestServer, artisans: readonly Artisan[]): Promise<void> {
   const { id: employerId } = await server.account("employer");
   for (const [n, paidAt] of paymentTimes.entries()) {
@@ -125,7 +125,7 @@ async function makeOrders(server: TestServer, token: string, professionId: numbe
   }
 }
 
-/** Creates two marketers' registrations around the start and end of October, one of them through the API. */
+/** Registers artisans for two marketers around the start and end of October, and one through the API in mid-October. */
 async function registerArtisans(server: TestServer, artisans: readonly Artisan[]): Promise<void> {
   const [bola, tunde] = [
     await server.account("marketer", { firstName: "Bola", lastName: "Ade" }),

@@ -42,7 +42,7 @@ export const moneyEvents = {
     action: "See your bank account",
     write: ({ bank, last4 }) => ({
       title: "Your bank account was changed",
-      text: `From tomorrow, we will pay you into a ${bank} account that ends in ${last4}. If you did not change it, change your password now and write to us. We will pay nothing into it for 24 hours.`,
+      text: `From tomorrow, we will pay you into the ${bank} account that ends in ${last4}. If you did not change it, change your password now and write to us. We will pay nothing into it for 24 hours.`,
     }),
   }),
   marketer_earned: event<Payee & { amountKobo: number; artisan: string }>({

@@ -5,8 +5,8 @@ import { otherProcess } from "../payments/payment.fixture.ts";
 import { createSending } from "./transfers.service.ts";
 
 /**
- * A program that tests kill. It keeps sending the due transfers in a database. Arguments: the database's host, user and
- * name, and the server's settings as JSON.
+ * A program that sends a database's due transfers until a test kills it. Arguments: the database's host, user and name,
+ * and the server's settings as JSON.
  */
 async function main(): Promise<void> {
   const [host = "", user = "", database = "", settings = "{}"] = process.argv.slice(2);

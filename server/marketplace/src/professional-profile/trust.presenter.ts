@@ -67,7 +67,7 @@ export function presentFigures(data: TrustData): PublicProfile["figures"] {
   };
 }
 
-/** Lists the checked facts. A code checks the phone number. Staff check the other facts when they verify an artisan. */
+/** Lists the checked facts. Artisans confirm their phone number with a code. Staff check the other facts. */
 function checkedFactsOf(checks: Checks): CheckedFact[] {
   const facts: [CheckedFact, boolean][] = [
     ["nin_checked", checks.isVerified && checks.hasNin],

@@ -13,7 +13,7 @@ interface Parties {
 export const insertCompleted = (server: Pick<TestServer, "deps">, parties: Parties, days = 1) =>
   insertItem(server, parties, "completed", { completedAt: new Date(Date.now() - days * 86_400_000) });
 
-/** Inserts a completed order item with a review and a photo without files. Returns the three ids. */
+/** Inserts a completed order item with a review and its photo, but no photo files. Returns the three ids. */
 export async function insertReview(
   server: Pick<TestServer, "deps">,
   parties: Parties,

@@ -60,14 +60,14 @@ describe("answers 413 to a body with", () => {
 });
 
 test.each([
-  ["no boundary", "multipart/form-data", "x"],
+  ["a missing boundary", "multipart/form-data", "x"],
   [
     "a truncated body",
     "multipart/form-data; boundary=abc",
     '--abc\r\ncontent-disposition: form-data; name="a"\r\n\r\nx',
   ],
   [
-    "a forbidden name",
+    "a forbidden field name",
     "multipart/form-data; boundary=abc",
     '--abc\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx\r\n--abc--\r\n',
   ],

@@ -10,7 +10,7 @@ import type { RunAs } from "./run-as.ts";
 export const ROLE = "handwork";
 const DRAFT = "data.new-";
 
-/** Creates the data folder if it is missing, under a temporary name, so that an incomplete folder is never used. */
+/** Creates the data folder if it is missing. Renames it when it is complete, so that a partial one is never used. */
 export async function ensureCluster(
   folders: Folders,
   binaries: Binaries,
@@ -44,7 +44,7 @@ function checkVersion(data: string, available: number): void {
   const version = Number.parseInt(readFileSync(path.join(data, "PG_VERSION"), "utf8"), 10);
   if (version === available) return;
   throw new OperatorError(
-    `The database in ${data} was created by PostgreSQL ${version}, and this machine has PostgreSQL ${available}. ` +
+    `The database in ${data} was created by PostgreSQL ${version}, but this machine has PostgreSQL ${available}. ` +
       `Install PostgreSQL ${version}, or set DATABASE_URL to a server that has your data.`,
   );
 }

@@ -1,8 +1,9 @@
 import type { Checksum, Table } from "./tables.ts";
 
 /**
- * An export is a gzipped text file. Its first line is the header. Each table follows with a `TableHeader`, its rows as
- * `COPY` writes them, and a line `\.`. The last line is the trailer, with the checksums that an import must reproduce.
+ * An export is a gzipped text file. Its first line is the header. Then come the tables: for each, a `TableHeader`, its
+ * rows as `COPY` writes them, and a line `\.`. The last line is the trailer, with the checksums that an import must
+ * reproduce.
  */
 export interface ExportHeader {
   readonly format: "handwork-database";
@@ -19,8 +20,8 @@ export const END_OF_ROWS = "\\.";
 const NEWLINE = 0x0a;
 
 /**
- * Splits a stream of bytes into lines, without line ends. Splits only at `\n`, because rows may contain other
- * characters that text splitters treat as line ends.
+ * Splits a stream of bytes into lines, without line endings. Splits only at `\n`, because rows may contain other
+ * characters that text splitters treat as line endings.
  */
 export async function* linesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];

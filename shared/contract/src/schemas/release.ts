@@ -249,7 +249,7 @@ export const releaseFormatQuery = z.object({
   version: z
     .enum(
       releaseFormats,
-      `There is no such version of release.json: choose one of ${releaseFormats.join(", ")}.`,
+      `There is no such version of release.json. Available: ${releaseFormats.join(", ")}.`,
     )
     .optional(),
 });

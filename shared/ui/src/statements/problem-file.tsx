@@ -35,7 +35,7 @@ const outcomes: Record<string, string> = {
   resumed: "The work continues as agreed.",
 };
 
-/** Shows both sides' statements and photos about a problem, and the decision by staff. */
+/** Shows both sides' statements and photos about a problem, and the staff's decision. */
 export function ProblemFile({ problem, loadPhoto, onPhotoFailure }: ProblemFileProps) {
   const { reported_by: reporter, answer_by: answerBy, photos, decision } = problem;
   const names = { employer: problem.employer_name, artisan: problem.artisan_name };

@@ -50,7 +50,7 @@ const valid: Record<string, () => FakeRelease | Promise<FakeRelease>> = {
       customElements.define("x-clock", class extends HTMLElement { connectedCallback() { this.hidden = true; } });
       localStorage.setItem("seen", matchMedia("(min-width: 1px)").matches);
       new IntersectionObserver(() => {}).observe(document.querySelector("main") ?? document.body);`),
-  "a remote that throws because the document is unexpected": () =>
+  "a remote that throws because the document lacks an element": () =>
     loading(`document.getElementById("root").dataset.ready = "yes";`),
   "a remote that throws before it creates its container": () => {
     const { version } = fakeRelease(APP).manifest;
@@ -176,6 +176,6 @@ test("the format of release.json is published under its own version", async () =
   const unknown = await registry.request("GET", "/v1/releases/schema.json?version=9");
   expect([unknown.status, unknown.body]).toEqual([
     400,
-    { version: ["There is no such version of release.json: choose one of 1."] },
+    { version: ["There is no such version of release.json. Available: 1."] },
   ]);
 });

@@ -104,7 +104,7 @@ test("exports an employer's carts, orders and payments, and nothing about other 
   });
 });
 
-test("hides the trade and area of an alert that was requested for the same email address without an account", async () => {
+test("hides the trade and area of an alert that was requested without an account for the same email address", async () => {
   const { token, password, email, id } = await server.account("employer");
   await server.deps.db.execute(sql`
     insert into search_alerts (profession_id, location_id, email, user_id)
