@@ -12,7 +12,9 @@ export interface RailSlotProps {
   beside: boolean;
 }
 
-/** Whether the rail is next to the page: on pages that only signed-in people can open, unless they do without it. */
+/**
+ * Whether the rail is next to the page: on pages that only signed-in people can open, except those with `rail: false`.
+ */
 export function useHasRail({ shell, remotes }: LiveSet): boolean {
   const { pathname } = useLocation();
   const signedIn = useSession((session) => session.signedIn);

@@ -100,7 +100,7 @@ test("shows the most important links in a bar, and the other links on request", 
   expect(document.activeElement).toBe(more);
 });
 
-test("places the rail next to pages that only signed-in people can open, unless a page does without it", () => {
+test("places the rail next to pages that only signed-in people can open, except those with `rail: false`", () => {
   open("admin", "/older");
   expect(screen.getByText("beside")).toBeTruthy();
   cleanup();

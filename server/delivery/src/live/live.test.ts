@@ -140,6 +140,22 @@ describe("a canary of a withdrawn release", () => {
   });
 });
 
+describe("a page without the rail", () => {
+  test("has none after each change and in a fallback release either", async () => {
+    const [page] = fakeRelease("checkout").manifest.routes;
+    if (!page) throw new Error("The release has no page.");
+    await site.start(fakeRelease("checkout", { routes: [{ ...page, rail: false }] }));
+    const tab = new Tab(site.origin);
+    const { remotes } = await tab.news();
+    expect(remotes.find(({ app }) => app === "checkout")?.routes).toMatchObject([{ rail: false }]);
+
+    const version = await site.publish("checkout");
+    await site.change({ action: "promote", app: "checkout", version, reason });
+    const fallback = await tab.get(`/v1/releases/last-good/checkout/?version=${encodeURIComponent(version)}`);
+    expect(JSON.parse(fallback.text).routes).toMatchObject([{ path: "/checkout", rail: false }]);
+  });
+});
+
 describe("a release that fails in a browser", () => {
   const fallbackFor = async (tab: Tab, app: string, version: string) => {
     const path = `/v1/releases/last-good/${app}/?version=${encodeURIComponent(version)}`;

@@ -17,6 +17,7 @@ const liveRoute = z.object({
     z.enum(["public", "signed-in"]),
     z.array(z.enum(["admin", "manager", "employer", "artisan", "marketer"])),
   ]),
+  rail: z.literal(false).optional(),
   files: z.array(z.string()).optional(),
 });
 export const liveRemote: z.core.$ZodType<LiveRemote> = z.object({
