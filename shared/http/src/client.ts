@@ -222,12 +222,16 @@ export async function callTable<N extends EndpointName>(
 /** Milliseconds to wait for the server before the browser deletes the session anyway. */
 const SIGN_OUT_TIMEOUT = 3_000;
 
-/** Signs out: revokes the tokens if the server is reachable, and always deletes the session in this browser. */
+/**
+ * Signs out: revokes the tokens if the server is reachable, and always deletes the session in this browser. If another
+ * person signs in while it waits for the server, their session stays.
+ */
 export async function signOut(): Promise<void> {
+  const { account } = sessionStore.getState();
   const body = { refresh_token: refreshToken() ?? undefined };
   const abort = new AbortController();
   const revoked = call(endpoints.logout, { body, signal: abort.signal }).catch(() => undefined);
   await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_TIMEOUT))]);
   abort.abort();
-  endSession("signed-out");
+  if (sessionStore.getState().account === account) endSession("signed-out");
 }

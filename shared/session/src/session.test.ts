@@ -33,21 +33,26 @@ const signInOf = (account: number) => ({
 describe("a sign-in where somebody is already signed in", () => {
   let session: typeof import("./session.ts");
   const states: unknown[] = [];
+  let stop = () => {};
   beforeEach(async () => {
     vi.resetModules();
     session = await import("./session.ts");
     session.startSession(signInOf(1));
     states.length = 0;
-    session.sessionStore.subscribe(({ account, endReason }) => states.push(account ?? endReason));
+    stop = session.sessionStore.subscribe(({ account, endReason }) => states.push(account ?? endReason));
   });
-  afterEach(() => session.endSession("signed-out"));
+  afterEach(() => {
+    // The session of each test stays loaded, and follows the messages of the next tests.
+    stop();
+    session.endSession("signed-out");
+  });
 
   /** Signs in in another tab, which shares the cookies. */
-  async function signInElsewhere(account: number) {
+  async function signInElsewhere(account: number, message = "signed-in") {
     // biome-ignore lint/suspicious/noDocumentCookie: written by the other tab
     document.cookie = `access_token=${signInOf(account).access}; path=/`;
     const otherTab = new BroadcastChannel("handwork-session");
-    otherTab.postMessage("signed-in");
+    otherTab.postMessage(message);
     await vi.waitFor(() => expect(states).not.toEqual([]));
     otherTab.close();
   }
@@ -57,9 +62,33 @@ describe("a sign-in where somebody is already signed in", () => {
     expect(states.slice(0, 2)).toEqual(["other-tab", 2]);
   });
 
+  test("ends it as a sign-in elsewhere, if the message of its expiry arrives after that sign-in", async () => {
+    await signInElsewhere(2, "expired");
+    expect(states.slice(0, 2)).toEqual(["other-tab", 2]);
+  });
+
   test("does not end the session if the same person signs in again in another tab", async () => {
     await signInElsewhere(1);
     expect(new Set(states)).toEqual(new Set([1]));
+  });
+
+  test("does not end the session if the person has signed in again since another tab's expiry", async () => {
+    const otherTab = new BroadcastChannel("handwork-session");
+    otherTab.postMessage("expired");
+    otherTab.postMessage("signed-out");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(new Set(states)).toEqual(new Set([1]));
+    otherTab.close();
+  });
+
+  test("ends the session even if the other tab's change of the cookies arrives after its message", async () => {
+    const otherTab = new BroadcastChannel("handwork-session");
+    otherTab.postMessage("expired");
+    await vi.waitFor(() => expect(states).toEqual([1]));
+    // biome-ignore lint/suspicious/noDocumentCookie: deleted by the other tab
+    document.cookie = "access_token=; path=/; max-age=0";
+    await vi.waitFor(() => expect(states).toEqual([1, "expired"]));
+    otherTab.close();
   });
 
   test("ends the previous person's session and forgets their cart and name, if it is in the same tab", () => {

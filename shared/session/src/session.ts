@@ -12,8 +12,8 @@ import { createStore } from "zustand/vanilla";
 import { readCookie, removeCookie, writeCookie } from "./cookies.ts";
 
 /**
- * Why a session ended. `signed-out`: the person signed out in this tab. `other-tab`: in another tab. `expired`: the
- * server no longer accepts it; every tab gets this reason.
+ * Why a session ended. `signed-out`: the person signed out in this tab. `other-tab`: the person signed out, or another
+ * person signed in, in another tab. `expired`: the server no longer accepts it; every tab gets this reason.
  */
 export type EndReason = "signed-out" | "other-tab" | "expired";
 
@@ -54,7 +54,10 @@ export function useSession<T>(selector?: (session: Session) => T): T | Session {
   return useStore(sessionStore, selector ?? ((session) => session as T & Session));
 }
 
-/** Shows a session that began. If it belongs to another person, the previous session ends first, for `endReason`. */
+/**
+ * Changes the store to `next`. If `next` belongs to somebody else or to nobody, the current session ends first, with
+ * `endReason`.
+ */
 function show(next: Session, endReason: EndReason | null): void {
   const { signedIn, account } = sessionStore.getState();
   if (signedIn && !(next.signedIn && next.account === account))
@@ -64,10 +67,16 @@ function show(next: Session, endReason: EndReason | null): void {
 
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("handwork-session");
 channel?.addEventListener("message", ({ data }) => {
-  if (data === "signed-in") show(read(), "other-tab");
-  else if (sessionStore.getState().signedIn)
-    sessionStore.setState({ ...anonymous, endReason: data === "expired" ? data : "other-tab" }, true);
+  follow(data);
+  // In some browsers, the other tab's change of the cookies arrives after its message.
+  if (data !== "signed-in" && sessionStore.getState().signedIn) setTimeout(follow, 500, data);
 });
+
+/** Shows what another tab did to the session. An end is ignored if the person has signed in again since then. */
+function follow(message: unknown): void {
+  const next = read();
+  show(next, message === "expired" && !next.signedIn ? message : "other-tab");
+}
 
 /** Deletes the drafts of unsent forms and the person's name. */
 function forgetPerson(): void {

@@ -351,6 +351,18 @@ it.each([
   expect([accessToken(), refreshToken()]).toEqual([null, null]);
 });
 
+it("signing out does not end the session of another person who signs in while the server responds", async () => {
+  const tokenOf = (user_id: number) => `e30.${btoa(JSON.stringify({ user_id })).replaceAll("=", "")}.s`;
+  startSession({ access: tokenOf(4), refresh: "refresh-1", user_type: "employer" });
+  api.answers.logout = () => {
+    startSession({ access: tokenOf(5), refresh: "refresh-of-b", user_type: "artisan" });
+    return { status: 200, body: { message: "Logged out successfully" } };
+  };
+  await signOut();
+  expect([accessToken(), refreshToken()]).toEqual([tokenOf(5), "refresh-of-b"]);
+  expect(sessionStore.getState()).toMatchObject({ signedIn: true, account: 5 });
+});
+
 it("signing out deletes the session within five seconds when the server does not respond", async () => {
   api.answers.logout = expired;
   api.answers.refreshToken = () => new Promise(() => undefined);

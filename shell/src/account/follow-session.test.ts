@@ -57,6 +57,10 @@ test.each([
   ["ends with a sign-out", "signed-out", "/"],
 ])("also leaves the page when the session %s in another tab", async (_, reason, expected) => {
   const address = openDashboard();
+  for (const name of ["access_token", "refresh_token", "user_type"]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: deleted by the other tab
+    document.cookie = `${name}=; path=/; max-age=0`;
+  }
   const otherTab = new BroadcastChannel("handwork-session");
   otherTab.postMessage(reason);
   await waitFor(() => expect(address()).toBe(expected));
@@ -103,4 +107,16 @@ test("answers questions with no and removes errors, but not other messages, when
   expect(result.current.question).toBeNull();
   expect(result.current.toasts.map(({ text }) => text)).toEqual(["Your account is deleted."]);
   act(() => dismissToast(result.current.toasts[0]?.id ?? 0));
+});
+
+test("removes the error of the call that ended the session when the next person signs in", () => {
+  openDashboard();
+  const { result } = renderHook(useServices);
+  act(() => {
+    endSession("expired");
+    notify("The artisan could not be removed.", "error");
+  });
+  expect(result.current.toasts).toHaveLength(1);
+  act(() => startSession({ access: tokenOf(2), refresh: "r", user_type: "employer" }));
+  expect(result.current.toasts).toEqual([]);
 });

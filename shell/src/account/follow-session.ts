@@ -4,9 +4,10 @@ import { accessToken, sessionStore } from "@handwork/session";
 import type { Router } from "../site/tab-context.ts";
 
 /**
- * Removes the person's questions and errors when the session ends, and navigates. After a sign-out in any tab, opens the home page. After an expiry in any tab, opens
- * the sign-in page, which leads back to the current page with unsaved input restored. After another person's sign-in in
- * this tab, the page that signed them in navigates.
+ * Removes the person's questions and errors when their session ends, and later errors at the next sign-in. Also
+ * navigates when the session ends. Opens the home page after a sign-out in any tab, and after another person has signed
+ * in in another tab. Opens the sign-in page after an expiry; it leads back to the current page, with unsaved input
+ * restored. If another person signs in on this tab, that page navigates itself.
  *
  * @returns a function that stops following the session.
  */
@@ -14,9 +15,9 @@ export function followSession(router: Router): () => void {
   let token = accessToken();
   return sessionStore.subscribe(async ({ signedIn, endReason }, before) => {
     if (signedIn) token = accessToken();
-    if (signedIn || !before.signedIn) return;
+    if (signedIn === before.signedIn) return;
     endServices();
-    if (endReason === null) return;
+    if (signedIn || endReason === null) return;
     const { location, navigation } = router.state;
     const { pathname, search } = navigation.location ?? location;
     const isExpired = endReason === "expired";
