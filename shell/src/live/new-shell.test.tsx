@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, it } from "vitest";
@@ -28,7 +28,7 @@ it.each(["Name", "Note"])("finds what was typed into the field %s", async (label
   expect(hasEdits()).toBe(true);
 });
 
-it("finds a changed select, but not one that only has another value than its first", async () => {
+it("finds a changed select, but not one that starts with a later option", async () => {
   const Filter = () => {
     const [trade, setTrade] = useState("2");
     return (
@@ -41,6 +41,36 @@ it("finds a changed select, but not one that only has another value than its fir
   render(<Filter />);
   expect(hasEdits()).toBe(false);
   await userEvent.selectOptions(screen.getByLabelText("Trade"), "1");
+  expect(hasEdits()).toBe(true);
+});
+
+it("does not count a changed select of a search after it has been submitted, but counts one of another form", async () => {
+  const Choice = ({ label }: { label: string }) => (
+    <select aria-label={label}>
+      <option>Plumber</option>
+      <option>Tiler</option>
+    </select>
+  );
+  const change = async (label: string) => {
+    const select = screen.getByLabelText<HTMLSelectElement>(label);
+    await userEvent.selectOptions(select, "Tiler");
+    if (select.form) fireEvent.submit(select.form);
+  };
+  render(
+    <>
+      <search>
+        <form>
+          <Choice label="Filter" />
+        </form>
+      </search>
+      <form>
+        <Choice label="Trade" />
+      </form>
+    </>,
+  );
+  await change("Filter");
+  expect(hasEdits()).toBe(false);
+  await change("Trade");
   expect(hasEdits()).toBe(true);
 });
 

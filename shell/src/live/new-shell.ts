@@ -9,6 +9,11 @@ const STORAGE_KEY = "handwork-shell";
 /** Fields that the person has edited. React sets `defaultValue` to what was typed, which would hide the edit. */
 const edited = new WeakSet<EventTarget>();
 document.addEventListener("input", ({ target }) => target && edited.add(target));
+// A search that has been submitted is in the URL, so a reload keeps it.
+document.addEventListener("submit", ({ target }) => {
+  const form = target as HTMLFormElement;
+  if (form.closest("search, [role=search]")) for (const field of form.elements) edited.delete(field);
+});
 
 /** Whether the person has edited a field or opened a dialog. A reload would lose both. */
 export const hasEdits = () =>
@@ -20,7 +25,7 @@ export const hasEdits = () =>
         ? field.checked !== field.defaultChecked
         : field.value !== field.defaultValue),
   ) ||
-  // React does not set which option is the default.
+  // React does not set `defaultSelected`, so only an input event shows that the person changed a select.
   [...document.querySelectorAll("select")].some((field) => edited.has(field)) ||
   document.querySelector("dialog[open]") !== null;
 
