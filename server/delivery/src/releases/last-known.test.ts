@@ -1,8 +1,8 @@
-import { mkdir, readFile, rm, rmdir } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, rmdir, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type ReleaseSite, startReleaseSite } from "../live/site.fixture.ts";
-import type { Snapshot } from "./last-known.ts";
+import { type ReleaseSite, silent, startReleaseSite } from "../live/site.fixture.ts";
+import { createLastKnown, type Snapshot } from "./last-known.ts";
 import { fakeRelease } from "./release.fixture.ts";
 
 let site: ReleaseSite;
@@ -25,6 +25,9 @@ const openPages = async (count: number) => {
 /** Resolves after a save that has begun. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
 
+const drafts = async () =>
+  (await readdir(path.dirname(file))).filter((name) => name.startsWith("release-set.json."));
+
 test("saves the releases that a visitor may get, and no others", async () => {
   const unused = await site.publish("market");
   await openPages(1);
@@ -35,7 +38,7 @@ test("saves the releases that a visitor may get, and no others", async () => {
   });
 });
 
-test("retries a save that failed once a minute, and not with each page", async () => {
+test("retries a failed save once a minute, not with every page", async () => {
   // A folder cannot be replaced by a file.
   await rm(file);
   await mkdir(file);
@@ -54,9 +57,21 @@ test("retries a save that failed once a minute, and not with each page", async (
   await openPages(4);
   await settled();
   expect(failures()).toBe(before);
+  expect(await drafts()).toEqual([]);
   await rmdir(file);
   vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ["Date"] });
   await openPages(1);
   await vi.waitFor(async () => expect(JSON.parse(await readFile(file, "utf8")).manifests).not.toEqual([]));
   expect(failures()).toBe(before);
+});
+
+test("removes the old drafts of killed processes, but not those of running ones", async () => {
+  const [old, young] = [`${file}.old`, `${file}.young`];
+  for (const draft of [old, young]) await writeFile(draft, "incomplete");
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await utimes(old, yesterday, yesterday);
+  const { config, db } = site.deps;
+  createLastKnown(config, db, () => undefined, silent);
+  await vi.waitFor(async () => expect(await drafts()).toEqual(["release-set.json.young"]));
+  await rm(young);
 });
