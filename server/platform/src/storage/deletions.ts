@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, inArray, lte, notInArray, sql } from "drizzle-orm";
 import { type Database, type Queryable, transaction } from "../database/database.ts";
 import { fileDeletions } from "./deletions.table.ts";
 import { isVaultKey, type Storage } from "./storage.ts";
@@ -13,6 +13,11 @@ export interface Stores {
 const BATCH_SIZE = 100;
 /** Failures after which the rest waits, because the storage is probably unavailable. */
 const FAILURES_MAX = 3;
+/**
+ * Delay after which a failed file is due again, behind those that are due now. Otherwise, three files that can never be
+ * deleted would block the others. It is shorter than the retention job's wait before it retries a failed run.
+ */
+const RETRY_DELAY = sql`interval '10 minutes'`;
 
 /**
  * Schedules files for deletion, and returns the ids of the scheduled deletions. Call `tryDeleteDue` after the
@@ -43,16 +48,17 @@ export async function cancelFolderDeletion(db: Queryable, prefix: string): Promi
 }
 
 /**
- * Deletes due files and returns their number. Files that the storage fails to delete stay due; after the others, throws
- * the storage's error. Skips deletions that an open transaction is cancelling. A transaction that cancels a deletion in
+ * Deletes due files and returns their number. Files that the storage fails to delete are tried again in a later run;
+ * after the others, throws the storage's error. Skips deletions that an open transaction is cancelling. A transaction that cancels a deletion in
  * the meantime waits for the row lock, and may then store the file again.
  *
  * @param ids deletions that `scheduleDeletion` returned; by default every due one.
  */
 export async function deleteDue(stores: Stores, ids?: readonly number[]): Promise<number> {
   const errors: unknown[] = [];
+  const failed: number[] = [];
   let removed = 0;
-  for (let after = 0; ; ) {
+  for (;;) {
     const batch = await transaction(stores.db, async (trx) => {
       const due = await trx
         .select()
@@ -60,31 +66,40 @@ export async function deleteDue(stores: Stores, ids?: readonly number[]): Promis
         .where(
           and(
             lte(fileDeletions.dueAt, sql`now()`),
-            gt(fileDeletions.id, after),
+            notInArray(fileDeletions.id, failed),
             ids && inArray(fileDeletions.id, [...ids]),
           ),
         )
-        .orderBy(asc(fileDeletions.id))
+        .orderBy(asc(fileDeletions.dueAt), asc(fileDeletions.id))
         .limit(BATCH_SIZE)
         .for("update", { skipLocked: true });
       const done: number[] = [];
-      const failures: unknown[] = [];
+      const failures: { id: number; error: unknown }[] = [];
       for (const { id, key } of due) {
         if (errors.length + failures.length >= FAILURES_MAX) break;
         const removing = storageOf(stores, key).remove(key);
         await removing.then(
           () => done.push(id),
-          (error) => failures.push(error),
+          (error) => failures.push({ id, error }),
         );
       }
       await cancelDeletion(trx, done);
+      if (!ids)
+        await trx
+          .update(fileDeletions)
+          .set({ dueAt: sql`now() + ${RETRY_DELAY}` })
+          .where(
+            inArray(
+              fileDeletions.id,
+              failures.map(({ id }) => id),
+            ),
+          );
       return { due, done, failures };
     });
     removed += batch.done.length;
-    errors.push(...batch.failures);
-    const last = batch.due.at(-1);
-    if (!last || batch.due.length < BATCH_SIZE || errors.length >= FAILURES_MAX) break;
-    after = last.id;
+    errors.push(...batch.failures.map(({ error }) => error));
+    failed.push(...batch.failures.map(({ id }) => id));
+    if (batch.due.length < BATCH_SIZE || errors.length >= FAILURES_MAX) break;
   }
   if (errors.length > 0) throw errors[0];
   return removed;

@@ -41,9 +41,7 @@ export function fileStorage(root: string): Storage {
       await rm(locate(key), { force: true });
     },
     async removeDrafts(before) {
-      for await (const entry of (await opendir(root, { recursive: true }).catch(ignoreMissing)) ?? []) {
-        if (!entry.isFile() || !DRAFT.test(entry.name)) continue;
-        const draft = path.join(entry.parentPath, entry.name);
+      for await (const draft of draftsBelow(root)) {
         const written = await stat(draft).catch(ignoreMissing);
         if (written && written.mtime < before) await rm(draft, { force: true });
       }
@@ -61,6 +59,18 @@ export function fileStorage(root: string): Storage {
     },
     url: publicUrl,
   };
+}
+
+/** Lists drafts. Skips folders that this process may not read, such as `lost+found` in a mount point. */
+async function* draftsBelow(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch((error) =>
+    error.code === "EACCES" ? null : ignoreMissing(error),
+  );
+  for await (const entry of entries ?? []) {
+    const found = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* draftsBelow(found);
+    else if (entry.isFile() && DRAFT.test(entry.name)) yield found;
+  }
 }
 
 /** Error codes which mean that a file does not exist, including names too long for the file system. */

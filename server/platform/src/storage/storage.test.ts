@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startS3Server } from "@handwork/server-main/testing";
@@ -16,6 +16,7 @@ afterAll(async () => {
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 const files = fileStorage(root);
+const isRoot = process.getuid?.() === 0;
 
 describe.each([
   ["a folder", files],
@@ -81,6 +82,18 @@ test("removes the old temporary files of killed writers, but not those of runnin
   await files.removeDrafts(new Date(Date.now() - 3_600_000));
   expect((await readdir(folder)).sort()).toEqual([young, "a.js"].sort());
   await fileStorage(path.join(root, "nowhere")).removeDrafts(new Date());
+});
+
+test.skipIf(isRoot)("removes old temporary files despite a folder that it may not read", async () => {
+  const mount = path.join(root, "mount");
+  await mkdir(path.join(mount, "lost+found"), { recursive: true });
+  await chmod(path.join(mount, "lost+found"), 0);
+  await mkdir(path.join(mount, "media"));
+  const draft = path.join(mount, "media", `.a.js.${randomUUID()}`);
+  await writeFile(draft, "incomplete");
+  await fileStorage(mount).removeDrafts(new Date(Date.now() + 1_000));
+  expect(await readdir(path.join(mount, "media"))).toEqual([]);
+  await rm(path.join(mount, "lost+found"), { recursive: true });
 });
 
 test("prefixes a bucket's keys with the folder in its URL", async () => {

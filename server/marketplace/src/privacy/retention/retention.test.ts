@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { readFile, symlink } from "node:fs/promises";
 import path from "node:path";
 import { startTestServer, type TestServer } from "@handwork/server-main/testing";
 import { repositoryRoot } from "@handwork/server-platform/process";
-import { scheduleDeletion } from "@handwork/server-platform/storage";
+import { fileStorage, scheduleDeletion } from "@handwork/server-platform/storage";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signUp } from "../../accounts/registration.fixture.ts";
@@ -259,6 +259,18 @@ test("deletes a file in the next run if its deletion has failed", async () => {
   expect(await run()).toMatchObject({ files: 1 });
   expect(await storage.get("media/artisans/left.webp")).toBeNull();
   expect(await count(sql`file_removals`)).toBe(1);
+});
+
+test("deletes the due files even if old temporary files cannot be removed", async () => {
+  const { db, storage } = server.deps;
+  await storage.put("media/artisans/due.webp", Buffer.from("picture"));
+  await scheduleDeletion(db, ["media/artisans/due.webp"]);
+  const loop = path.join(server.deps.config.dataDir, "loop");
+  await symlink(loop, loop);
+  await db.delete(retentionRuns);
+  const done = await runRetention({ ...server.deps, vault: fileStorage(loop) });
+  expect(done?.failed.map(({ rule }) => rule)).toEqual(["files"]);
+  expect(await storage.get("media/artisans/due.webp")).toBeNull();
 });
 
 test("runs the retention rules once a day in one process, and in another process after a crash or failure", async () => {

@@ -340,9 +340,12 @@ export const retentionRules: readonly RetentionRule[] = [
     from: "the storage has deleted them",
     why: "so that a failed deletion is tried again",
     async run(deps) {
-      const dayAgo = new Date(Date.now() - DAY_MS);
-      for (const storage of [deps.storage, deps.vault]) await storage.removeDrafts(dayAgo);
-      return deleteDue(deps);
+      try {
+        return await deleteDue(deps);
+      } finally {
+        const dayAgo = new Date(Date.now() - DAY_MS);
+        for (const storage of [deps.storage, deps.vault]) await storage.removeDrafts(dayAgo);
+      }
     },
   },
 ];
