@@ -45,6 +45,7 @@ const PASSWORD = "correct-horse-battery";
  * - `logTo` receives the whole log.
  * - `jobs` turns background jobs on. They are off by default, because they may finish work before a test does.
  * - `database` replaces the database that the test would otherwise create. It must be migrated.
+ * - `direct` replaces the pool for long work, which is otherwise that of the requests.
  * - `replica` is a database from which public lists are read.
  *
  *     const server = await startTestServer();
@@ -65,6 +66,7 @@ export async function startTestServer(
     logTo?: LogSink;
     jobs?: boolean;
     database?: TestDatabase;
+    direct?: Deps["direct"];
     replica?: Deps["replica"];
   } = {},
 ): Promise<TestServer> {
@@ -78,6 +80,7 @@ export async function startTestServer(
   const { TRUST_PROXY, ...rest } = env;
   const trustProxy = environment.shape.TRUST_PROXY.parse(TRUST_PROXY);
   const deps = createDeps(await withSecrets({ ...loadSettings(rest, place), trustProxy }), database.db, {
+    direct: options.direct ?? database.db,
     replica: options.replica ?? null,
   });
   const { logTo, jobs = false } = options;

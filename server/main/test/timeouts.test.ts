@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { createArtisan, createMarket } from "@handwork/server-marketplace/testing";
 import {
   closeDatabase,
-  liftTimeouts,
   openDatabase,
   type Transaction,
   transaction,
@@ -12,16 +12,27 @@ import { afterAll, expect, test } from "vitest";
 import { createTestDatabase, startTestServer } from "../test-support/index.ts";
 
 const unlimited = await createTestDatabase();
-/** Like the pool for requests, but impatient. */
+/** Like the pool for requests, but with a short timeout. */
 const db = openDatabase({
   ...unlimited.db.$client.options,
   onConnect: (client) => client.query("set lock_timeout = '200ms'"),
 });
-const server = await startTestServer({ database: { db, close: () => closeDatabase(db) } });
+const server = await startTestServer({
+  database: { db, close: () => closeDatabase(db) },
+  direct: unlimited.db,
+});
 afterAll(async () => {
   await server.close();
   await unlimited.close();
 });
+
+/** Settings of the embedded PostgreSQL. */
+const settings = {
+  databaseUrl: null,
+  databaseDirectUrl: null,
+  databaseReadUrl: null,
+  namedStatements: true,
+};
 
 /** Runs `work` while another transaction has taken the lock. */
 function whileLocked<T>(lock: (trx: Transaction) => Promise<unknown>, work: () => Promise<T>): Promise<T> {
@@ -52,27 +63,30 @@ test("a change that waits too long for another one gets a 503 that says what to 
   expect(await edit()).toMatchObject({ status: 200, body: { name: "Office" } });
 });
 
-test("a transaction without timeouts waits for an advisory lock", async () => {
-  const lock = (trx: Transaction) => trx.execute(sql`select pg_advisory_xact_lock(1)`);
-  const patient = (trx: Transaction) => liftTimeouts(trx).then(() => lock(trx));
-  const waiting = await whileLocked(lock, async () => {
-    await expect(transaction(db, lock)).rejects.toThrow(/Failed query/);
-    const work = transaction(db, patient);
-    await sleep(500);
-    return { work };
-  });
-  await waiting.work;
-  const { rows } = await db.execute(sql`show lock_timeout`);
-  expect(rows).toEqual([{ lock_timeout: "200ms" }]);
+test("a merge of two trades waits for an artisan who is being edited", async () => {
+  const { professions } = await createMarket(server);
+  const { account } = await createArtisan(server, { professionId: professions.mechanic });
+  const { token } = await server.account("admin");
+  const params = { kind: "professions" as const, id: professions.mechanic };
+  const merging = await whileLocked(
+    (trx) => trx.execute(sql`select from artisans where user_id = ${account.id} for update`),
+    async () => {
+      const answer = server.call("lookupMerge", { params, body: { into: professions.plumber }, token });
+      await sleep(500);
+      return { answer };
+    },
+  );
+  expect(await merging.answer).toMatchObject({ id: professions.plumber });
+});
+
+test("the pool for requests is large, even if the one for long work is small", async () => {
+  const direct = openDatabase({ ...unlimited.db.$client.options, max: 6 });
+  const pools = openPools(direct, settings);
+  expect(pools.db.$client.options.max).toBe(20);
+  await pools.close();
 });
 
 test("statements of requests have timeouts, but not those of migrations, jobs and commands", async () => {
-  const settings = {
-    databaseUrl: null,
-    databaseDirectUrl: null,
-    databaseReadUrl: null,
-    namedStatements: true,
-  };
   const direct = openDatabase(unlimited.db.$client.options);
   const pools = openPools(direct, settings);
   const timeouts = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`;

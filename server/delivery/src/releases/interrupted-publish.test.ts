@@ -5,6 +5,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import {
   startS3Server,
@@ -12,7 +13,7 @@ import {
   type TestAccount,
   type TestServer,
 } from "@handwork/server-main/testing";
-import { transaction } from "@handwork/server-platform/database";
+import { closeDatabase, openDatabase, transaction } from "@handwork/server-platform/database";
 import {
   cancelFolderDeletion,
   deleteDue,
@@ -20,11 +21,13 @@ import {
   scheduleDeletion,
 } from "@handwork/server-platform/storage";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { createReleases } from "./index.ts";
 import { integrityOf } from "./integrity.ts";
 import { createOperator } from "./operator.fixture.ts";
 import { archiveOf, entriesOf, type FakeRelease, fakeRelease, upload } from "./release.fixture.ts";
 import { storageFolder } from "./release-files.ts";
+import { lockVersion } from "./releases.repository.ts";
 import { releases } from "./releases.table.ts";
 
 const APP = "employer";
@@ -123,6 +126,30 @@ test("a publish to a bucket that fails halfway is refused, and leaves no files",
   expect((await upload(server, APP, archive, admin.token)).status).toBe(201);
   await server.close();
   await s3.stop();
+});
+
+test("a publish that waits for another one of the same version takes no connection of a request", async () => {
+  const { server } = await start();
+  const { db: direct } = server.deps;
+  const db = openDatabase({ ...direct.$client.options, max: 1 });
+  const log = { error: () => undefined, warn: () => undefined };
+  const { manifest, ...rest } = fakeRelease(APP);
+  const archive = await archiveOf(entriesOf({ manifest, ...rest }));
+  const { publish } = createReleases({ ...server.deps, db, direct }, log);
+  const waiting = await transaction(direct, async (trx) => {
+    await lockVersion(trx, APP, manifest.version);
+    const published = publish(APP, Readable.from(archive), { name: "ci" });
+    await vi.waitFor(async () => {
+      const { rows } = await db.execute(
+        sql`select from pg_locks where locktype = 'advisory' and not granted`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    return { published };
+  });
+  expect(await waiting.published).toMatchObject({ version: manifest.version });
+  await closeDatabase(db);
+  await server.close();
 });
 
 describe("a publish that is killed", () => {

@@ -1,10 +1,5 @@
 import { type Release, releaseFiles } from "@handwork/contract";
-import {
-  type Database,
-  liftTimeouts,
-  type Queryable,
-  type Transaction,
-} from "@handwork/server-platform/database";
+import type { Database, Queryable, Transaction } from "@handwork/server-platform/database";
 import { scheduleDeletion } from "@handwork/server-platform/storage";
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQLWrapper, sql } from "drizzle-orm";
 import { keyOf } from "./release-files.ts";
@@ -27,7 +22,6 @@ export async function lockChanges(trx: Transaction): Promise<void> {
 
 /** Serialises uploads of one version until the transaction ends. Waits while another upload stores its files. */
 export async function lockVersion(trx: Transaction, app: string, version: string): Promise<void> {
-  await liftTimeouts(trx);
   await trx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${app}@${version}`}, 0))`);
 }
 

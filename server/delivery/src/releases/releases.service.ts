@@ -45,14 +45,17 @@ export function createReleases(
   {
     config,
     db,
+    direct,
     availability,
     storage,
     vault,
-  }: Pick<Deps, "config" | "db" | "availability" | "storage" | "vault">,
+  }: Pick<Deps, "config" | "db" | "direct" | "availability" | "storage" | "vault">,
   log: Log,
   { healthOf = async () => new Map(), announce = async () => undefined }: Observers = {},
 ): Releases {
   const signer = createSigner(config.secretKey);
+  // Transactions that wait for the storage, or for another upload of a version, must not take the connections of requests.
+  const stores = { db: direct, storage, vault };
   const files = withCopies(config, storage);
   const registry = createRegistry({ db, availability, storage: files }, signer, log);
   const lastKnown = createLastKnown(config, db, registry.add, log);
@@ -66,12 +69,12 @@ export function createReleases(
     ...changes,
     async change(change, actor, also) {
       const changed = await changes.change(change, actor, also);
-      if (change.action === "prune") await tryDeleteDue({ db, storage, vault });
+      if (change.action === "prune") await tryDeleteDue(stores);
       return changed;
     },
     ...createOverview(db, registry, healthOf),
-    ...createUpload({ db, storage, vault, registry, signer, apiPrefix: config.apiPrefix }),
+    ...createUpload({ ...stores, registry, signer, apiPrefix: config.apiPrefix }),
     ...createPreviews(db, registry, createPreviewLinks(config.secretKey)),
-    publishBuild: (...folders) => publishBuilds({ db, storage, vault, registry, signer, log }, folders),
+    publishBuild: (...folders) => publishBuilds({ ...stores, registry, signer, log }, folders),
   };
 }

@@ -17,7 +17,7 @@ function presentService(row: ServiceRow, imageUrl: (key: string) => string): Ser
 }
 
 export function registerCatalog(app: App, deps: Deps): void {
-  const { db, storage } = deps;
+  const { db, direct, storage } = deps;
   const read = onReplica(deps, createCatalogRepository);
 
   const isShared = true;
@@ -54,7 +54,7 @@ export function registerCatalog(app: App, deps: Deps): void {
   );
   route(app, "lookupUse", ({ params: { kind, id } }) => findLookupUse(db, kind, id));
   route(app, "lookupMerge", ({ params: { kind, id }, body, user }) =>
-    mergeLookups(db, user, kind, id, Number(body.into)),
+    mergeLookups(direct, user, kind, id, Number(body.into)),
   );
   route(app, "lookupRemove", ({ params: { kind, id }, user }) => removeLookup(db, user, kind, id));
 

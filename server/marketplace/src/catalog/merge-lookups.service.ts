@@ -56,7 +56,11 @@ async function deleteLostPicture(
   await scheduleDeletion(trx, cardPictureKeys(lost?.imageKey));
 }
 
-/** Moves all references from an entry to another entry, and redirects its id and name. */
+/**
+ * Moves all references from an entry to another entry, and redirects its id and name.
+ *
+ * @param db without timeouts, because a merge may change thousands of artisans, and waits for those being edited.
+ */
 export function mergeLookups(
   db: Database,
   actor: CurrentUser,

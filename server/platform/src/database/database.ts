@@ -15,6 +15,8 @@ export type Transaction = NodePgDatabase & { $client: pg.PoolClient };
 export type Queryable = PgDatabase<NodePgQueryResultHKT>;
 
 const POOL_SIZE = 20;
+/** Connections for long work. */
+const DIRECT_POOL_SIZE = 6;
 /** Maximum wait for a new connection, or for a free one. */
 const CONNECT_TIMEOUT_MS = 5_000;
 /**
@@ -25,8 +27,8 @@ const IDLE_TIMEOUT_MS = 600_000;
 /** Idle time before the first keep-alive packet. Without such packets, firewalls may silently drop a connection. */
 const KEEP_ALIVE_MS = 60_000;
 /**
- * How long a request's statement may run, and wait for a lock. Without these limits, one forgotten transaction would
- * stop every request that needs its rows, until the pool has no connection left.
+ * How long a request's statement may run, and wait for a lock. Without these limits, requests that need the rows of one
+ * forgotten transaction would keep their connections until it ends, and the pool would have none left.
  */
 const REQUEST_TIMEOUTS = "set statement_timeout = '30s'; set lock_timeout = '10s'";
 /** PostgreSQL's codes for statements that exceeded these limits. */
@@ -65,16 +67,13 @@ export function openDatabase(connection: pg.PoolConfig, namedStatements = true):
 export const openForRequests = (connection: pg.PoolConfig, namedStatements = true): Database =>
   openDatabase(
     // The pool waits for the promise, although the type has none.
-    { ...connection, onConnect: (client) => client.query(REQUEST_TIMEOUTS) },
+    { ...connection, max: POOL_SIZE, onConnect: (client) => client.query(REQUEST_TIMEOUTS) },
     namedStatements,
   );
 
-/** Lets the rest of a transaction run, and wait for locks, for as long as it needs, on every pool. */
-export async function liftTimeouts(trx: Transaction): Promise<void> {
-  await trx.execute(
-    sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`,
-  );
-}
+/** Opens the pool for long work, whose statements have no timeouts. */
+export const openDirect = (connection: pg.PoolConfig, namedStatements = true): Database =>
+  openDatabase({ ...connection, max: DIRECT_POOL_SIZE }, namedStatements);
 
 /** Whether a statement ran, or waited for a lock, for too long. */
 export const isTimeout = (error: unknown): boolean => TIMEOUT_CODES.has(postgresError(error)?.code ?? "");

@@ -7,7 +7,6 @@ export {
   closeDatabase,
   type Database,
   isUniqueViolation,
-  liftTimeouts,
   openDatabase,
   openForRequests,
   placeholders,

@@ -1,7 +1,13 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "../config/config.ts";
-import { closeDatabase, type Database, openDatabase, openForRequests } from "../database/database.ts";
+import {
+  closeDatabase,
+  type Database,
+  openDatabase,
+  openDirect,
+  openForRequests,
+} from "../database/database.ts";
 import { type Replica, watchReplica } from "../database/replica.ts";
 import { connectionTo, type RunningPostgres, startPostgres } from "./embedded-postgres.ts";
 import { FolderInUse } from "./owner-lock.ts";
@@ -20,12 +26,12 @@ type Settings = Pick<
 /** Connects to the external database, bypassing a pooler if there is one, or starts the embedded PostgreSQL. */
 export async function connect(settings: Settings): Promise<Connected> {
   const { databaseUrl, databaseDirectUrl, namedStatements, dataDir, searchPath } = settings;
-  if (databaseDirectUrl) return { db: openDatabase({ connectionString: databaseDirectUrl }), postgres: null };
+  if (databaseDirectUrl) return { db: openDirect({ connectionString: databaseDirectUrl }), postgres: null };
   if (databaseUrl) {
-    return { db: openDatabase({ connectionString: databaseUrl }, namedStatements), postgres: null };
+    return { db: openDirect({ connectionString: databaseUrl }, namedStatements), postgres: null };
   }
   const postgres = await startPostgres({ home: homeIn(dataDir), searchPath, onEvent: console.error });
-  return { db: openDatabase(postgres.connection), postgres };
+  return { db: openDirect(postgres.connection), postgres };
 }
 
 /**
@@ -55,7 +61,7 @@ export function openPools(
     namedStatements,
   }: Pick<Config, "databaseUrl" | "databaseDirectUrl" | "databaseReadUrl" | "namedStatements">,
 ): Pools {
-  // The embedded PostgreSQL needs no password, which the options would leave out.
+  // pg hides the password in `options`; the embedded PostgreSQL has none.
   const connection = databaseUrl === null ? direct.$client.options : { connectionString: databaseUrl };
   const open = databaseDirectUrl === null ? openForRequests : openDatabase;
   const db = open(connection, namedStatements);
@@ -78,7 +84,7 @@ export async function connectForCommand(settings: Settings): Promise<Connected> 
     return await connect(settings);
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
-    return { db: openDatabase(connectionTo(homeIn(settings.dataDir))), postgres: null };
+    return { db: openDirect(connectionTo(homeIn(settings.dataDir))), postgres: null };
   }
 }
 
