@@ -11,7 +11,7 @@ import { payments } from "./payments.table.ts";
 import { paymentRefunds } from "./refunds.table.ts";
 import { issueCreditNoteFor } from "./settle-refund.ts";
 
-/** Minutes from the start of one round to the start of the next one, in any process. */
+/** Minutes from the start of a complete round to the start of the next one, in any process. */
 const INTERVAL_MINUTES = 60;
 /** Maximum number of payments per query. Each is posted in its own transaction. */
 const BATCH_SIZE = 100;
@@ -120,26 +120,39 @@ export function createBookkeeping(db: Database, metrics: Registry, log: Log) {
     return claimed.length > 0;
   }
 
-  async function round(stopping?: AbortSignal): Promise<void> {
+  /** Returns whether the round is complete. */
+  async function round(stopping?: AbortSignal): Promise<boolean> {
     let unposted: Awaited<ReturnType<typeof listUnposted>>;
     do {
       unposted = await listUnposted(db);
       for (const { id, orderId } of unposted) {
-        if (stopping?.aborted) return;
+        if (stopping?.aborted) return false;
         await transaction(db, (trx) => postPaymentHistory(trx, id, orderId));
       }
     } while (unposted.length === BATCH_SIZE);
     await issueMissingDocuments(db, stopping);
+    if (stopping?.aborted) return false;
     const faults = await auditLedger(db);
     await db.update(bookkeepingRun).set({ faults: faults.length });
     for (const fault of faults) log.error({ fault }, "the ledger does not balance");
+    return true;
+  }
+
+  /** Does a round. If it fails or is stopped, the next process that checks starts another one. */
+  async function claimedRound(stopping?: AbortSignal): Promise<void> {
+    let isComplete = false;
+    try {
+      isComplete = await round(stopping);
+    } finally {
+      if (!isComplete) await db.update(bookkeepingRun).set({ startedAt: sql`'epoch'` });
+    }
   }
 
   return {
     round,
-    /** Does a round if no process has begun one in the last hour. */
+    /** Does a round if no process has begun one in the last hour, or if the last one was not completed. */
     async roundIfDue(stopping?: AbortSignal): Promise<void> {
-      if (await claimRound()) await round(stopping);
+      if (await claimRound()) await claimedRound(stopping);
       const [last] = await db.select().from(bookkeepingRun);
       if (last) faultsFound.set(last.faults);
     },

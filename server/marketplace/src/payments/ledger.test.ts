@@ -193,4 +193,15 @@ describe("the ledger", () => {
     await one.roundIfDue();
     expect(await one.metrics.metrics()).toMatch(/^ledger_faults 0$/m);
   });
+
+  test("does a round again at once if the process that had begun it has stopped", async () => {
+    const { db } = server.deps;
+    const start = () => createBookkeeping(db, new Registry(), silent);
+    await db.update(bookkeepingRun).set({ startedAt: sql`now() - interval '61 minutes'`, faults: 3 });
+    const faults = async () => (await db.select().from(bookkeepingRun)).map((run) => run.faults);
+    await start().roundIfDue(AbortSignal.abort());
+    expect(await faults()).toEqual([3]);
+    await start().roundIfDue();
+    expect(await faults()).toEqual([0]);
+  });
 });
