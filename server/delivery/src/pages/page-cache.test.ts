@@ -99,6 +99,7 @@ test("renders a page once for all visitors who request it at the same time", asy
   for (const { statusCode, body } of pages)
     expect([statusCode, body]).toEqual([200, expect.stringContaining("Ada")]);
   expect(render).toHaveBeenCalledTimes(1);
+  expect(await app.metrics.metrics()).toMatch(/pages_total\{from="shared"\} 2\n/);
   data.name = "Bola";
   const newest = { url: "/page", headers: { "cache-control": "no-cache" } };
   await Promise.all([get(), app.inject(newest), app.inject(newest)]);

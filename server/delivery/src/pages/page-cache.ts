@@ -50,13 +50,13 @@ export interface PageCache {
  * Rendering a page costs several times as much as loading its data. So the cache repeats a page's calls, at most once a
  * second, and renders the page again only if a response differs. Unless the API is unavailable, visitors who need the
  * newest data get it. Other visitors get data that is at most two seconds old: the page may be one second old, and
- * so may the shared API responses that it was compared with.
+ * so may the shared API responses that it was compared with. The time of a rendering that they share comes on top.
  */
 export function createPageCache(app: App, fetch: InternalFetch, freshMs = FRESH_MS): PageCache {
   const pages = new LRUCache<string, CachedPage>({ maxSize: MAX_CACHED_CHARACTERS });
   const pageCounter = new Counter({
     name: "pages_total",
-    help: "Pages sent, by whether they were rendered or came from the cache",
+    help: "Pages sent, by whether they were rendered, shared another visitor's rendering, or came from the cache",
     labelNames: ["from"] as const,
     registers: [app.metrics],
   });
@@ -93,7 +93,7 @@ export function createPageCache(app: App, fetch: InternalFetch, freshMs = FRESH_
         return cached;
       }
       const pending = currentRequestNeedsNewest() ? undefined : rendering.get(key);
-      pageCounter.inc({ from: pending ? "kept" : "rendered" });
+      pageCounter.inc({ from: pending ? "shared" : "rendered" });
       if (pending) return pending;
       const page = renderInto(key, render).finally(() => {
         if (rendering.get(key) === page) rendering.delete(key);
