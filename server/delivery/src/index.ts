@@ -1,6 +1,5 @@
 import type { App, Deps } from "@handwork/server-platform/http";
 import { findBoundary, type Isolation } from "@handwork/server-platform/isolation";
-import { createTokens } from "@handwork/server-platform/security";
 import { Gauge } from "prom-client";
 import { createCallerOf } from "./caller-of.ts";
 import { registerDeployTokens } from "./deploy-tokens/index.ts";
@@ -50,7 +49,7 @@ export function registerDelivery(
   const apiFetch = failFastWithoutDatabase(onlyApi(fetch, deps.config.apiPrefix), deps.availability);
   const isolation = findBoundary();
   const renderer = createRenderer(releases, apiFetch, isolation);
-  const callerOf = createCallerOf(deps.auth, createTokens(deps.config.secretKey));
+  const callerOf = createCallerOf(deps.auth);
   const live = registerLive(app, deps, releases, {
     callerOf,
     isOverridden: (cookies) => cookie.read(cookies) !== null,

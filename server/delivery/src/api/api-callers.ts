@@ -61,6 +61,7 @@ export function createApiCallers(
   }
 
   return {
+    verify: tokens.verify,
     async authenticate(request) {
       const token = bearerToken(request.headers.authorization);
       if (token === null) return null;

@@ -95,6 +95,7 @@ export function createAuth(db: Database, secretKey: string): Auth {
   }
 
   return {
+    verify: tokens.verify,
     async authenticate(request) {
       const token = bearerToken(request.headers.authorization);
       if (token === null) return null;

@@ -1,5 +1,6 @@
 import type { UserType } from "@handwork/contract";
 import type { FastifyRequest } from "fastify";
+import type { Tokens } from "./tokens.ts";
 
 /** The account behind a request. */
 export interface CurrentUser {
@@ -18,7 +19,7 @@ export interface CurrentUser {
 export const CALLER_PATH = "/internal/caller/";
 
 /** Authentication of requests. */
-export interface Callers {
+export interface Callers extends Pick<Tokens, "verify"> {
   /** Returns the bearer token's account; null without a token. Throws `TokenNotValid` for an invalid token. */
   authenticate(request: FastifyRequest): Promise<CurrentUser | null>;
   /** Returns the account of an open session; undefined if the session has ended or the account is gone. */
