@@ -67,7 +67,7 @@ test("delivery verifies tokens itself, and asks the API for the role and the ses
   expect(await statusOf(delivery, path, signedOut.token)).toBe(401);
 });
 
-test("a stream asks the API who listens only if the token in the cookie is signed", async () => {
+test("a stream asks the API who listens only if the signature of the cookie's token is valid", async () => {
   const { token } = await marketplace.account("employer");
   const fetches = vi.spyOn(globalThis, "fetch");
   const callerRequests = () =>

@@ -68,7 +68,7 @@ const notifyingCalls: readonly (readonly [UserType, EndpointName, object])[] = [
   ["artisan", "quoteAccept", { pay: "18000" }],
 ];
 test.each(notifyingCalls)(
-  "an %s who notifies others with %s again and again has to wait, and nobody else",
+  "the calls of an %s that notify others (%s) are limited by account",
   async (type, name, body) => {
     const [one, other] = [await server.account(type), await server.account(type)];
     const send = (token: string) => callEndpoint(server, name, { params, body }, token);

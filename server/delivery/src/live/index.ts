@@ -17,7 +17,7 @@ import { countDeliveries, deleteOldReports } from "./reports.repository.ts";
 import { reportRoutes } from "./reports.routes.ts";
 import { advanceRollouts } from "./rollouts.ts";
 import { createStreams, type Streams } from "./streams.ts";
-import { createTrend, type Trend } from "./trend.ts";
+import { createTrend, deleteOldTrend, type Trend } from "./trend.ts";
 import { createVisitors, type Visitors } from "./visitor.ts";
 import { createVisitorSetOf, type VisitorSetOf } from "./visitor-set.ts";
 import { createWatch, healthSince, type Watch } from "./watch.ts";
@@ -193,7 +193,7 @@ function runBackgroundWork(
     every(POLL_INTERVAL, "could not follow the live releases", onNews);
     every(POLL_INTERVAL, "could not check for news", announceNews);
     every(DELETE_INTERVAL, "could not delete old reports", () => deleteOldReports(direct, REPORT_HOURS));
-    every(DELETE_INTERVAL, "could not delete old summaries", () => trend.deleteOld());
+    every(DELETE_INTERVAL, "could not delete old summaries", () => deleteOldTrend(direct));
     every(TREND_INTERVAL, "could not summarise reports", () => trend.flush());
     rollouts = repeat(() => advanceRollouts({ db, config }, releases, app.log), {
       interval: ROLLOUT_INTERVAL,

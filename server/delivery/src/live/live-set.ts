@@ -1,9 +1,7 @@
 import type { LiveRemote, LiveRoute, LiveSet, Release, ReleaseRoute } from "@handwork/contract";
 import type { ResolvedSet } from "../releases/index.ts";
 
-const liveRoute = ({ path, title, access, rail }: ReleaseRoute): LiveRoute => ({
-  ...{ path, title, access, rail },
-});
+const liveRoute = ({ path, title, access, rail }: ReleaseRoute): LiveRoute => ({ path, title, access, rail });
 
 /** Staff pages need no list of files, because staff stay within one remote, which knows its own files. */
 const isForStaff = ({ access }: ReleaseRoute) =>

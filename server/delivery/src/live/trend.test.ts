@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { fakeRelease } from "../releases/release.fixture.ts";
 import { type ReleaseSite, startReleaseSite } from "./site.fixture.ts";
 import { releaseTrend } from "./trend.table.ts";
-import { createTrend, percentile75 } from "./trend.ts";
+import { createTrend, deleteOldTrend, percentile75 } from "./trend.ts";
 
 let site: ReleaseSite;
 let token: string;
@@ -55,7 +55,7 @@ test("deletes rows older than two weeks", async () => {
   const { db } = site.deps;
   const at = new Date(Date.now() - 15 * 24 * 60 * 60 * 1000);
   await db.insert(releaseTrend).values({ app: "employer", version, at, measure: "reports", counts: [1, 0] });
-  await createTrend(db).deleteOld();
+  await deleteOldTrend(db);
   const rows = await db.select().from(releaseTrend);
   expect(rows.every((row) => row.at > at)).toBe(true);
 });

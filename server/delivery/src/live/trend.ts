@@ -50,9 +50,14 @@ export interface Trend {
   count(release: ReleaseName, vital: Vital, value: number): void;
   /** Writes the counts and summarises recent reports. Several processes may call it at the same time. */
   flush(): Promise<void>;
-  /** Deletes old summaries. */
-  deleteOld(): Promise<void>;
   read(app: string, hours: number): Promise<ReleaseTrend>;
+}
+
+/** Deletes old summaries. */
+export async function deleteOldTrend(db: Database): Promise<void> {
+  await db
+    .delete(releaseTrend)
+    .where(lt(releaseTrend.at, sql`now() - make_interval(days => ${STORED_DAYS})`));
 }
 
 export function createTrend(db: Database): Trend {
@@ -103,12 +108,6 @@ export function createTrend(db: Database): Trend {
             set: { counts: summedCounts },
           });
       await summariseReports();
-    },
-
-    async deleteOld() {
-      await db
-        .delete(releaseTrend)
-        .where(lt(releaseTrend.at, sql`now() - make_interval(days => ${STORED_DAYS})`));
     },
 
     async read(app, hours) {

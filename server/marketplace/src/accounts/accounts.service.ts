@@ -128,8 +128,7 @@ export async function refresh(
   } catch (error) {
     if (error instanceof RefreshNotValid) {
       const limits = refreshThrottles(token, client.address);
-      await throttle.check(limits);
-      await throttle.fail(limits);
+      await throttle.count(limits);
     }
     throw error;
   }

@@ -16,7 +16,7 @@ import {
 } from "../orders/index.ts";
 import { refundsOf } from "../payments/index.ts";
 import { route } from "../route.ts";
-import { messagesOf } from "../shared/limits.ts";
+import { notifyingCallsOf } from "../shared/limits.ts";
 import { createLifeService, previewCancellation } from "./life.service.ts";
 import { runLifecycleJobs } from "./lifecycle.jobs.ts";
 import { findReplacements } from "./replacements.ts";
@@ -79,7 +79,7 @@ export function registerLifecycle(app: App, { db, storage, config, throttle, run
     return showJob(user.id, params.id);
   });
   route(app, "jobReschedule", async ({ params, body, user }) => {
-    await throttle.count(messagesOf(user.id));
+    await throttle.count(notifyingCallsOf(user.id));
     await rescheduling.propose("artisan", user.id, params.id, body);
     return showJob(user.id, params.id);
   });
@@ -108,7 +108,7 @@ export function registerLifecycle(app: App, { db, storage, config, throttle, run
     return showItem(user.id, params.id);
   });
   route(app, "itemReschedule", async ({ params, body, user }) => {
-    await throttle.count(messagesOf(user.id));
+    await throttle.count(notifyingCallsOf(user.id));
     await rescheduling.propose("employer", user.id, params.id, body);
     return showItem(user.id, params.id);
   });

@@ -129,8 +129,8 @@ export async function findOpenWork(trx: Transaction, artisanId: number): Promise
 }
 
 /**
- * Deactivates the account and closes its open quotes, but keeps the artisan's row, because orders refer to it. The username, email address and NIN
- * become available, so that the person can be registered again.
+ * Deactivates the account and closes its open quotes, but keeps the artisan's row, because orders refer to it. The
+ * username, email address and NIN become available, so that the person can be registered again.
  */
 export async function softDelete(trx: Transaction, artisan: ArtisanRow, deletedBy: number): Promise<void> {
   const { id, userId, username, email } = artisan;

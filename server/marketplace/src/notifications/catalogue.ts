@@ -239,7 +239,7 @@ export const catalogue = {
     action: "See jobs and quotes",
     write: ({ date }) => ({
       title: "An employer has withdrawn a request for a quote",
-      text: `The job was on ${longDay(date)}. You do not need to answer any more.`,
+      text: `It was for a job on ${longDay(date)}. You no longer need to answer.`,
     }),
   }),
   quote_accepted: event<{ artisan: string; payKobo: number }>({

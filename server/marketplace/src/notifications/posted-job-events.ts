@@ -50,7 +50,7 @@ export const postedJobEvents = {
   ),
   job_quote_dropped: forArtisan<Facts & { isOpen: boolean }>(({ trade, place, isOpen }) => [
     `Your quote is no longer chosen: ${trade} in ${place}`,
-    `The employer has not booked you after all. ${isOpen ? "Your quote still counts, so they can choose it again." : "The job no longer accepts quotes."}`,
+    `The employer removed you from their cart, so you are not booked. ${isOpen ? "Your quote still counts, so they can choose it again." : "The job no longer accepts quotes."}`,
   ]),
   job_quote_not_chosen: forArtisan<Facts>(({ trade, place }) => [
     `Another artisan was chosen: ${trade} in ${place}`,

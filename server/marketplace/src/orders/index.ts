@@ -15,7 +15,7 @@ export {
   type OrderItemRow,
 } from "./order-items.ts";
 export { announceJob, announceOrder, announceUnassigned, orderMails } from "./order-mails.ts";
-export { createOrder, listLost, type NewOrder, type RefundsOf } from "./orders.repository.ts";
+export { createOrder, listLost, type RefundsOf } from "./orders.repository.ts";
 export * from "./orders.routes.ts";
 export { applyEvent, applyEventToOrder, reassignItem, unassignArtisans } from "./orders.service.ts";
 export * from "./orders.table.ts";

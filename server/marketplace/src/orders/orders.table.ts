@@ -34,7 +34,7 @@ export const orders = pgTable(
     check("orders_status_check", sql`${table.status} in (${statuses})`),
     index("orders_employer_idx").on(table.employerId, table.id),
     index("orders_status_idx").on(table.employerId, table.status),
-    // Two indexes for staff, who look at the orders of all employers.
+    // Two indexes for staff, who list the orders of all employers.
     index("orders_in_progress_idx").on(table.id).where(sql`status = 'in_progress'`),
     index("orders_disputed_idx").on(table.id).where(sql`status = 'disputed'`),
     // Two indexes for the summaries of the Insight page.

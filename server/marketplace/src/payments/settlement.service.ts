@@ -179,7 +179,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
         totalKobo: locked.amountKobo,
         paidAt: now,
         items: items.map((paid) => {
-          const { id: _, paymentId: __, cartItemId: ___, ...item } = paid;
+          const { id: _id, paymentId: _paymentId, cartItemId: _cartItemId, ...item } = paid;
           return { ...item, isLost: lost.includes(paid) };
         }),
       });

@@ -8,7 +8,7 @@ import type { Deps } from "../deps.ts";
 import { createOnce } from "../idempotency/index.ts";
 import { route } from "../route.ts";
 import { PHOTO_MAX_BYTES } from "../shared/add-photo.ts";
-import { messagesOf } from "../shared/limits.ts";
+import { notifyingCallsOf } from "../shared/limits.ts";
 import { chooseQuote } from "./choose-quote.ts";
 import { createEmployerJobs, hideJob } from "./employer-jobs.service.ts";
 import { createJobQuotes, findQuoteRefusal } from "./job-quotes.service.ts";
@@ -83,7 +83,7 @@ export function registerPostedJobs(app: App, deps: Deps): void {
     presentOwnJob(await jobs.post(user, body), imageUrls(request)),
   );
   route(app, "postedJobEdit", async ({ params, body, user, request }) => {
-    await throttle.count(messagesOf(user.id));
+    await throttle.count(notifyingCallsOf(user.id));
     return presentOwnJob(await jobs.edit(user.id, params.id, body), imageUrls(request));
   });
   route(app, "postedJobClose", async ({ params, user, request }) =>
@@ -105,7 +105,7 @@ export function registerPostedJobs(app: App, deps: Deps): void {
     presentOwnJob(await jobs.removePhoto(user.id, params.id, params.photo), imageUrls(request)),
   );
   route(app, "jobQuoteChoose", async ({ params, body, user }) => {
-    await throttle.count(messagesOf(user.id));
+    await throttle.count(notifyingCallsOf(user.id));
     const { cartCode, itemId } = await chooseQuote(db, user.id, params.id, body);
     return { message: messages.cart.added, cart_code: cartCode, cart_item: itemId };
   });

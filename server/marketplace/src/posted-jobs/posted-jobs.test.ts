@@ -439,7 +439,7 @@ describe("the chosen quote", () => {
       (await server.call("notificationList", { token: artisan.account.token })).items[0];
     expect(await latest()).toMatchObject({
       title: "Your quote is no longer chosen: Plumber in Ikeja",
-      text: "The employer has not booked you after all. Your quote still counts, so they can choose it again.",
+      text: "The employer removed you from their cart, so you are not booked. Your quote still counts, so they can choose it again.",
       path: "/artisan-jobs",
     });
     const { body } = await choose(first);

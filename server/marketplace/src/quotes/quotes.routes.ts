@@ -3,7 +3,7 @@ import { NotFound } from "@handwork/server-platform/errors";
 import { type App, firstMessage, withExtendedErrors } from "@handwork/server-platform/http";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
-import { messagesOf } from "../shared/limits.ts";
+import { notifyingCallsOf } from "../shared/limits.ts";
 import { presentForArtisan, presentForEmployer, presentQuote } from "./quotes.presenter.ts";
 import { listForArtisan, listForEmployer } from "./quotes.repository.ts";
 import { createQuotesService } from "./quotes.service.ts";
@@ -31,7 +31,7 @@ export function registerQuotes(app: App, deps: Deps): void {
 
   route(app, "artisanQuotes", async ({ user }) => (await listForArtisan(db, user.id)).map(presentForArtisan));
   route(app, "quoteAccept", async ({ params, body, user }) => {
-    await throttle.count(messagesOf(user.id));
+    await throttle.count(notifyingCallsOf(user.id));
     await quotes.accept(user.id, params.id, body.pay);
     return readForArtisan(user.id, params.id);
   });

@@ -163,7 +163,7 @@ describe("a request that is not answered", () => {
     expect(await latestOf(artisan.account)).toMatchObject({
       event: "quote_request_withdrawn",
       title: "An employer has withdrawn a request for a quote",
-      text: "The job was on Sunday, 1 February 2099. You do not need to answer any more.",
+      text: "It was for a job on Sunday, 1 February 2099. You no longer need to answer.",
     });
   });
 });

@@ -7,7 +7,7 @@ import type { Deps } from "../deps.ts";
 import { createOnce } from "../idempotency/index.ts";
 import { route } from "../route.ts";
 import { PHOTO_MAX_BYTES } from "../shared/add-photo.ts";
-import { messagesOf, reportsOf } from "../shared/limits.ts";
+import { notifyingCallsOf, reportsOf } from "../shared/limits.ts";
 import { createEmployerReviews } from "./employer-reviews.service.ts";
 import { decideReview } from "./moderation.service.ts";
 import { replyToReview, reportReview } from "./replies-and-reports.ts";
@@ -68,7 +68,7 @@ export function registerReviews(app: App, deps: Deps): void {
     (await employerReviews.list(user.id)).map((row) => presentReviewable(row, imageUrls(request))),
   );
   route(app, "itemReview", async ({ params, body, user, request }) => {
-    await throttle.count(messagesOf(user.id));
+    await throttle.count(notifyingCallsOf(user.id));
     return presentReviewable(await employerReviews.write(user.id, params.id, body), imageUrls(request));
   });
   route(
@@ -91,7 +91,7 @@ export function registerReviews(app: App, deps: Deps): void {
   );
 
   route(app, "reviewReply", async ({ params, body, user }) => {
-    await throttle.count(messagesOf(user.id));
+    await throttle.count(notifyingCallsOf(user.id));
     return replyToReview(db, user, params.id, body.text);
   });
   route(app, "reviewReport", async ({ params, body, user }) => {

@@ -47,8 +47,8 @@ export function addSandboxApi(
 ): void {
   const expected = `Bearer ${secretKey}`;
   /**
-   * Returns the origin at which the customer's browser reaches this server: the shop's origin, except if the shop is a
-   * client on another origin.
+   * Returns the origin at which the customer's browser reaches this server: the merchant's origin, except if the
+   * merchant is a client on another origin.
    */
   const pageOrigin = (redirectUrl: string, own: string) => {
     const { origin } = new URL(redirectUrl);

@@ -13,8 +13,8 @@ const outcomes: Readonly<Record<string, Outcome>> = { pay: "successful", decline
  * Returns a page's content security policy. `form-action` includes the merchant, because browsers also check the
  * redirect after a form is submitted.
  */
-const contentSecurityPolicy = (shop: string) =>
-  `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${shop}; frame-ancestors 'none'; base-uri 'none'`;
+const contentSecurityPolicy = (merchant: string) =>
+  `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${merchant}; frame-ancestors 'none'; base-uri 'none'`;
 
 function sendPage(reply: FastifyReply, html: string, row?: SandboxTransaction) {
   return reply

@@ -2,7 +2,7 @@ import { timestamptz } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { bigint, bigserial, index, integer, jsonb, numeric, pgTable, text } from "drizzle-orm/pg-core";
 
-/** The sandbox's own transactions. The shop sees them only through the sandbox's API. */
+/** The sandbox's own transactions. The merchant sees them only through the sandbox's API. */
 export const sandboxTransactions = pgTable(
   "sandbox_transactions",
   {

@@ -58,8 +58,8 @@ export function hasContactData(text: string): boolean {
 }
 
 /**
- * Rejects contact data in text that others will read. Deals outside Handwork have no protected payment.
- * `texts` are the fields of the body. Throws a `ValidationError` with `message` for each rejected field.
+ * Rejects contact data in text that others will read. Deals outside Handwork have no protected payment. `texts` are the
+ * fields of the body. Throws a `ValidationError` with `message` for each rejected field.
  */
 export function rejectContactData(texts: Record<string, string | undefined>, message: string): void {
   const rejected = Object.entries(texts).filter(([, text]) => text && hasContactData(text));

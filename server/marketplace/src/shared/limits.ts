@@ -8,7 +8,7 @@ const reportRule: ThrottleRule = {
   refuseAfter: 60,
 };
 /** Limits the calls with which an account notifies others again and again, because each text message costs money. */
-const messageRule: ThrottleRule = {
+const notifyingCallRule: ThrottleRule = {
   name: "message:sender",
   window: 60 * 60,
   slowAfter: 20,
@@ -16,4 +16,6 @@ const messageRule: ThrottleRule = {
 };
 
 export const reportsOf = (userId: number): Counted[] => [{ rule: reportRule, subject: String(userId) }];
-export const messagesOf = (userId: number): Counted[] => [{ rule: messageRule, subject: String(userId) }];
+export const notifyingCallsOf = (userId: number): Counted[] => [
+  { rule: notifyingCallRule, subject: String(userId) },
+];

@@ -1,6 +1,6 @@
 import { ValidationError } from "@handwork/server-platform/errors";
 
-/** The error for a field that names an entry which does not exist, such as an area. */
+/** Error for a field with the id of an entry that does not exist, such as an area. */
 export const unknownPk = (field: string, id: number | string): ValidationError =>
   new ValidationError({ [field]: [`Invalid pk "${id}" - object does not exist.`] });
 

@@ -15,8 +15,8 @@ export interface Repeated {
 }
 
 /**
- * Runs `round` repeatedly, never concurrently in this process. When `stopping` is
- * aborted, `round` should finish the work that it has claimed and then return early.
+ * Runs `round` repeatedly, never concurrently in this process. When `stopping` is aborted, `round` should finish the
+ * work that it has claimed and then return early.
  */
 export function repeat(
   round: (stopping: AbortSignal) => Promise<void>,
