@@ -19,8 +19,9 @@ interface ActionTexts<Result> {
 /**
  * Runs calls that change data on the page.
  *
- * @param onChanged reloads the page's data, and gets whether the call succeeded. Also called if the server rejects the call, because the page may be
- * outdated. Not called without a response, because reloading could then replace the page with an error.
+ * @param onChanged reloads the page's data. Its argument says whether the call succeeded. Also called if the server
+ * rejects the call, because the page may be outdated. Not called without a response, because reloading could then
+ * replace the page with an error.
  */
 export function useAction(onChanged: (succeeded: boolean) => unknown): Action {
   const [busy, setBusy] = useState(false);

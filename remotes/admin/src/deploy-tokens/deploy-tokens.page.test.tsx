@@ -1,6 +1,6 @@
 import { messages } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
-import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { answerQuestion, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -40,4 +40,16 @@ test("keeps the token on the page if the reload after its creation fails", async
   await waitFor(() => expect(api.calls("releaseOverview").length).toBeGreaterThan(1));
   await expect.poll(() => toasts().at(-1)).toBe(messages.administration.searchFailed);
   expect(screen.getByText("hwd_abonce")).toBeTruthy();
+});
+
+test("shows only the token that is being revoked as busy", async () => {
+  const { token: _, ...token } = created;
+  api.answers.deployTokens = ok("deployTokens", [token, { ...token, id: 6, name: "Laptop" }]);
+  api.answers.deployTokenRevoke = () => new Promise(() => undefined);
+  renderPage(page, "/deploy-tokens", "");
+  const pressed = await screen.findByRole("button", { name: "Revoke CI" });
+  await userEvent.click(pressed);
+  await answerQuestion(true);
+  await waitFor(() => expect(pressed.getAttribute("aria-busy")).toBe("true"));
+  expect(screen.getByRole("button", { name: "Revoke Laptop" }).getAttribute("aria-busy")).toBeNull();
 });

@@ -1,5 +1,4 @@
-import { useAction } from "@handwork/bookings";
-import { type DeployToken, type DeployTokenCreated, endpoints, messages } from "@handwork/contract";
+import { type DeployToken, type DeployTokenCreated, endpoints } from "@handwork/contract";
 import { askConfirm, useUnsavedWork } from "@handwork/federation";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
@@ -9,6 +8,7 @@ import { useState } from "react";
 import { Console } from "../shared/console.tsx";
 import { consoleStates } from "../shared/console-states.tsx";
 import { keepLoaded } from "../shared/keep-loaded.ts";
+import { useStaffAction } from "../shared/use-staff-action.ts";
 import styles from "./deploy-tokens.module.css";
 import { TokenDialog } from "./token-dialog.tsx";
 
@@ -30,28 +30,10 @@ function stateOf({ revoked_at, expires_at }: DeployToken) {
 export function Component() {
   const { tokens, apps } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const { busy, run } = useAction(revalidate);
   const [creating, setCreating] = useState(false);
   const [created, setCreated] = useState<DeployTokenCreated | null>(null);
   // The token is shown only once. `loader` keeps the page if a reload fails.
   useUnsavedWork(created !== null);
-
-  async function revoke(token: DeployToken) {
-    const sure = await askConfirm(
-      `Revoke the token "${token.name}"? Commands that use it stop working at once.`,
-      {
-        danger: true,
-        confirmLabel: "Revoke",
-        cancelLabel: "Cancel",
-      },
-    );
-    if (!sure) return;
-    const revoked = await run(() => call(endpoints.deployTokenRevoke, { params: { id: token.id } }), {
-      done: "The token has been revoked.",
-      failed: messages.administration.actionFailed,
-    });
-    if (revoked && created?.id === token.id) setCreated(null);
-  }
 
   return (
     <Console
@@ -88,15 +70,10 @@ export function Component() {
                 header: "Actions",
                 cell: (token) =>
                   stateOf(token) === "Valid" ? (
-                    <Button
-                      size="small"
-                      variant="secondary"
-                      busy={busy}
-                      aria-label={`Revoke ${token.name}`}
-                      onClick={() => void revoke(token)}
-                    >
-                      Revoke
-                    </Button>
+                    <RevokeButton
+                      token={token}
+                      onRevoked={() => created?.id === token.id && setCreated(null)}
+                    />
                   ) : (
                     "—"
                   ),
@@ -117,6 +94,30 @@ export function Component() {
         />
       )}
     </Console>
+  );
+}
+
+function RevokeButton({ token: { id, name }, onRevoked }: { token: DeployToken; onRevoked: () => void }) {
+  const { busy, run } = useStaffAction();
+  async function revoke() {
+    const sure = await askConfirm(`Revoke the token "${name}"? Commands that use it stop working at once.`, {
+      danger: true,
+      confirmLabel: "Revoke",
+      cancelLabel: "Cancel",
+    });
+    const send = () => call(endpoints.deployTokenRevoke, { params: { id } });
+    if (sure && (await run(send, "The token has been revoked."))) onRevoked();
+  }
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      busy={busy}
+      aria-label={`Revoke ${name}`}
+      onClick={() => void revoke()}
+    >
+      Revoke
+    </Button>
   );
 }
 

@@ -65,7 +65,7 @@ test("exports the displayed period, and says when the export fails", async () =>
   expect(api.calls("ledgerExport")[0]?.query.toString()).toBe("from=2026-11-01&to=2026-11-30");
 });
 
-test("shows an account even if only a newer server knows it", async () => {
+test("shows an unknown account as the server sent it", async () => {
   const account = "levy" as "held";
   api.answers.ledgerSummary = ok("ledgerSummary", {
     ...summary,

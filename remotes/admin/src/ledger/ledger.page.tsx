@@ -23,7 +23,7 @@ const TITLE = "Ledger";
 
 const accountNames: Readonly<Record<LedgerAccount, readonly [name: string, explanation: string]>> = {
   provider: ["Received", "From employers, less refunds and before payouts"],
-  held: ["Held", "Paid by employers for work that is not completed or cancelled yet"],
+  held: ["Held", "Paid by employers for work that is neither completed nor cancelled"],
   artisan: ["Owed to artisans", "Earned but not paid out yet"],
   refund: ["Owed to employers", "Refunds not made yet"],
   paid_out: ["Paid to artisans", "Sent by transfer, or recorded by hand"],

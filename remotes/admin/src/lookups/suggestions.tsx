@@ -1,18 +1,16 @@
-import { useAction } from "@handwork/bookings";
 import {
   type EndpointBody,
   endpoints,
   type LookupEntry,
   type LookupKind,
   type LookupSuggestion,
-  messages,
 } from "@handwork/contract";
 import { askConfirm } from "@handwork/federation";
-import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, Card, DateText, Field, Options, Select, Stack } from "@handwork/ui";
 import { useState } from "react";
 import lists from "../shared/lists.module.css";
+import { useStaffAction } from "../shared/use-staff-action.ts";
 import styles from "./lookups.module.css";
 
 interface SuggestionsProps {
@@ -44,8 +42,7 @@ type Choice = EndpointBody<"suggestionResolve">;
 
 function Suggestion({ suggestion, entries }: { suggestion: LookupSuggestion; entries: LookupEntry[] }) {
   const { id, kind, text, person, suggested_by, created_at } = suggestion;
-  const { revalidate } = useRevalidator();
-  const { busy, run } = useAction(revalidate);
+  const { busy, run } = useStaffAction();
   const [lookup, setLookup] = useState("");
   const kindName = kind === "location" ? "location" : "profession";
   const kindLabel = kind === "location" ? "Location" : "Profession";
@@ -53,10 +50,10 @@ function Suggestion({ suggestion, entries }: { suggestion: LookupSuggestion; ent
   async function resolve(body: Choice, question?: string) {
     const options = { danger: true, confirmLabel: "Dismiss", cancelLabel: "Cancel" };
     if (question && !(await askConfirm(question, options))) return;
-    await run(() => call(endpoints.suggestionResolve, { params: { id }, body }), {
-      done: `“${text}” has been resolved.`,
-      failed: messages.administration.actionFailed,
-    });
+    await run(
+      () => call(endpoints.suggestionResolve, { params: { id }, body }),
+      `“${text}” has been resolved.`,
+    );
   }
 
   return (

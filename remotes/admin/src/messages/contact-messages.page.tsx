@@ -1,6 +1,5 @@
-import { useAction } from "@handwork/bookings";
-import { endpoints, messages, type ReceivedMessage } from "@handwork/contract";
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
+import { endpoints, type ReceivedMessage } from "@handwork/contract";
+import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
 import {
   Badge,
@@ -22,6 +21,7 @@ import { consoleStates } from "../shared/console-states.tsx";
 import { useLoadMore } from "../shared/load-more.tsx";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
+import { useStaffAction } from "../shared/use-staff-action.ts";
 import { Deliveries } from "./deliveries.tsx";
 import styles from "./messages.module.css";
 
@@ -75,16 +75,12 @@ interface MessageProps {
 
 function Message({ message, onChange }: MessageProps) {
   const { id, name, subject, email, read_at, read_by } = message;
-  const { revalidate } = useRevalidator();
-  const { busy, run } = useAction((succeeded) => succeeded || revalidate());
+  const { busy, run } = useStaffAction({ reloads: false });
   const toggleRead = () =>
-    run(
-      async () => {
-        const body = { is_read: read_at === null };
-        onChange(await call(endpoints.contactMessageRead, { params: { id }, body }));
-      },
-      { failed: messages.administration.actionFailed },
-    );
+    run(async () => {
+      const body = { is_read: read_at === null };
+      onChange(await call(endpoints.contactMessageRead, { params: { id }, body }));
+    });
   const reply = `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
   return (
     <Card as="li" tone={read_at ? "sunken" : "plain"} className={styles.message}>

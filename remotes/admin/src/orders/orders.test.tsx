@@ -121,6 +121,18 @@ test("cancels an item after stating the refund, and resends a failed notificatio
   await waitFor(() => expect(api.calls("deliveryRetry").map(({ path }) => path)).toHaveLength(1));
 });
 
+test("does not offer to send a notification again until the page shows the result", async () => {
+  const user = userEvent.setup();
+  api.answers.deliveryRetry = ok("deliveryRetry", { message: "On its way" });
+  renderPage(order, "/orders/:id", { pathname: "/orders/9", search: "", state: null });
+  const again = await screen.findByRole("button", { name: "Send again: A paid job for you, SMS" });
+  await user.click(again);
+  api.answers.staffOrder = () => new Promise(() => undefined);
+  await user.click(await screen.findByRole("button", { name: "Send notification" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(again.getAttribute("aria-disabled")).toBe("true");
+});
+
 test("keeps the dialog and the typed reason when a cancellation fails, and focuses a missing reason", async () => {
   const user = userEvent.setup();
   const detail = "The provider does not respond. Try again later.";

@@ -1,11 +1,13 @@
-import { errorText, useAction } from "@handwork/bookings";
+import { errorText } from "@handwork/bookings";
 import { endpoints, messages, type PayoutBatchDetail, paths } from "@handwork/contract";
 import { askConfirm, notify } from "@handwork/federation";
-import { Link, useRevalidator } from "@handwork/federation/router";
+import { Link } from "@handwork/federation/router";
 import { call, isUnanswered } from "@handwork/http";
 import { Button, Card, Cluster, DateText, DefinitionList, formatNaira, ProgressBar } from "@handwork/ui";
+import { useState } from "react";
 import { Console, Sections } from "../shared/console.tsx";
 import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
+import { useStaffAction } from "../shared/use-staff-action.ts";
 import { BatchState } from "./batch-state.tsx";
 import { countTransfers, sumOf } from "./due-people.ts";
 import styles from "./payouts.module.css";
@@ -20,12 +22,9 @@ const SLOW_INTERVAL = 60_000;
 export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
   const { id, amount, state, items } = batch;
   const toRetry = items.filter((item) => item.can_retry);
-  const { revalidate } = useRevalidator();
-  const { busy, run } = useAction(revalidate);
+  const { busy, run } = useStaffAction();
+  const [retrying, setRetrying] = useState<number | null>(null);
   useAutoRefresh(batch.under_way > 0 ? FAST_INTERVAL : SLOW_INTERVAL);
-
-  const perform = (send: () => Promise<unknown>, done?: string) =>
-    run(send, { done, failed: messages.administration.actionFailed });
 
   async function approve(): Promise<void> {
     const sure = await askConfirm(
@@ -33,7 +32,7 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
       { confirmLabel: `Send ${formatNaira(amount)}`, cancelLabel: "Not now" },
     );
     if (sure)
-      await perform(
+      await run(
         () => call(endpoints.payoutBatchApprove, { params: { id } }),
         `Batch ${id} has been approved.`,
       );
@@ -49,7 +48,7 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
       },
     );
     if (sure)
-      await perform(
+      await run(
         () => call(endpoints.payoutBatchCancel, { params: { id } }),
         `Batch ${id} has been cancelled.`,
       );
@@ -61,24 +60,28 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
       `Send ${countTransfers(toRetry.length)} again, ${sum} in total? Each transfer goes to the recipient's current bank account.`,
       { confirmLabel: `Send ${sum} again`, cancelLabel: "Not now" },
     );
-    if (sure) await perform(sendFailedAgain);
+    if (sure) await run(sendFailedAgain);
   }
 
   async function sendFailedAgain(): Promise<void> {
+    let sent = 0;
     const failures: string[] = [];
-    for (const transfer of toRetry) {
-      try {
-        await call(endpoints.payoutTransferRetry, { params: { id: transfer.id } });
-      } catch (error) {
-        // One person who cannot be paid does not hold up the others, but a lost connection does.
-        if (isUnanswered(error)) throw error;
-        failures.push(errorText(error, messages.administration.actionFailed));
+    try {
+      for (const transfer of toRetry) {
+        try {
+          await call(endpoints.payoutTransferRetry, { params: { id: transfer.id } });
+          sent += 1;
+        } catch (error) {
+          // One person who cannot be paid does not hold up the others, but a lost connection does.
+          if (isUnanswered(error)) throw error;
+          failures.push(errorText(error, messages.administration.actionFailed));
+        }
       }
+    } finally {
+      if (sent > 0) notify(`${countTransfers(sent)} sent again.`, "success");
+      if (failures.length > 0)
+        notify(`${countTransfers(failures.length)} could not be sent again. ${failures[0]}`, "error");
     }
-    const sent = toRetry.length - failures.length;
-    if (sent > 0) notify(`${countTransfers(sent)} sent again.`, "success");
-    if (failures.length > 0)
-      notify(`${countTransfers(failures.length)} could not be sent again. ${failures[0]}`, "error");
   }
 
   return (
@@ -110,15 +113,15 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
           )}
           {toRetry.length > 1 && (
             <Cluster>
-              <Button busy={busy} onClick={() => void retryAll()}>
+              <Button busy={busy && retrying === null} disabled={busy} onClick={() => void retryAll()}>
                 Send {toRetry.length} failed transfers again
               </Button>
             </Cluster>
           )}
           {state === "draft" && (
             <p>
-              Nothing has been sent yet. When you approve the batch, {countTransfers(items.length)},{" "}
-              {formatNaira(amount)} in total, are sent immediately.
+              Nothing has been sent yet. When you approve the batch, it immediately sends{" "}
+              {countTransfers(items.length)}, {formatNaira(amount)} in total.
             </p>
           )}
           {state === "draft" && (
@@ -135,12 +138,15 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
         <TransferTable
           transfers={items}
           busy={busy}
-          onRetry={(transfer) =>
-            void perform(
-              () => call(endpoints.payoutTransferRetry, { params: { id: transfer.id } }),
-              `${formatNaira(transfer.amount)} is being sent to ${transfer.name} again.`,
-            )
-          }
+          retrying={retrying}
+          onRetry={async ({ id, amount, name }) => {
+            setRetrying(id);
+            await run(
+              () => call(endpoints.payoutTransferRetry, { params: { id } }),
+              `${formatNaira(amount)} is being sent to ${name} again.`,
+            );
+            setRetrying(null);
+          }}
         />
       </Sections>
     </Console>

@@ -1,6 +1,5 @@
-import { useAction } from "@handwork/bookings";
-import { endpoints, messages, paths } from "@handwork/contract";
-import { Link, useNavigate, useRevalidator } from "@handwork/federation/router";
+import { endpoints, paths } from "@handwork/contract";
+import { Link, useNavigate } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import {
   Button,
@@ -15,6 +14,7 @@ import {
   Table,
 } from "@handwork/ui";
 import { useState } from "react";
+import { useStaffAction } from "../shared/use-staff-action.ts";
 import { AccountText } from "./account-text.tsx";
 import { countPeople, type DuePerson, sumOf } from "./due-people.ts";
 import { OwedFor } from "./owed-for.tsx";
@@ -49,24 +49,20 @@ export function ReadyPayouts({ people }: { people: DuePerson[] }) {
   const navigate = useNavigate();
   /** The checkboxes that the admin has changed, by the person's key. */
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
-  const { revalidate } = useRevalidator();
-  const { busy, run } = useAction((succeeded) => succeeded || revalidate());
+  const { busy, run } = useStaffAction({ reloads: false });
   const isChosen = (person: DuePerson) => choices[person.key] ?? isPreselected(person);
   const chosen = people.filter(isChosen);
   const isAllChosen = chosen.length === people.length;
   const sum = formatNaira(sumOf(chosen));
 
   const prepareBatch = () =>
-    run(
-      async () => {
-        const idsOf = (kind: DuePerson["kind"]) =>
-          chosen.filter((person) => person.kind === kind).map(({ id }) => id);
-        const body = { artisans: idsOf("artisan"), marketers: idsOf("marketer") };
-        const { id } = await call(endpoints.payoutBatchCreate, { body });
-        await navigate(`${paths.payouts}?batch=${id}`);
-      },
-      { failed: messages.administration.actionFailed },
-    );
+    run(async () => {
+      const idsOf = (kind: DuePerson["kind"]) =>
+        chosen.filter((person) => person.kind === kind).map(({ id }) => id);
+      const body = { artisans: idsOf("artisan"), marketers: idsOf("marketer") };
+      const { id } = await call(endpoints.payoutBatchCreate, { body });
+      await navigate(`${paths.payouts}?batch=${id}`);
+    });
 
   return (
     <section aria-labelledby="due">

@@ -162,6 +162,41 @@ test("retries the other transfers if one person cannot be paid, and says why", a
   expect(api.calls("payoutTransferRetry")).toHaveLength(2);
 });
 
+test("says which transfers were sent again before the connection was lost", async () => {
+  const toasts = listenToToasts();
+  const failed = { state: "failed", reason: "Account is dormant", can_retry: true } as const;
+  api.answers.payoutBatch = ok("payoutBatch", {
+    ...{ ...draft, state: "approved", approved_by: "boss", approved_at: "2026-11-21T11:00:00Z", failed: 2 },
+    items: [transfer(1, "Ade Ogunleye", failed), transfer(2, "Bisi Ojo", failed)],
+  });
+  api.answers.payoutTransferRetry = ({ path }) =>
+    path.includes("/2/") ? "hang up" : ok("payoutTransferRetry", draft);
+  renderPage(page, "/payouts", "?batch=4");
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Send 2 failed transfers again" }));
+  await answerQuestion(true);
+  await expect
+    .poll(toasts, { timeout: 20_000 })
+    .toEqual(["1 transfer sent again.", messages.administration.actionFailed]);
+}, 30_000);
+
+test("shows only the transfer that is being sent again as busy", async () => {
+  const failed = { state: "failed", reason: "Account is dormant", can_retry: true } as const;
+  api.answers.payoutBatch = ok("payoutBatch", {
+    ...{ ...draft, state: "approved", approved_by: "boss", approved_at: "2026-11-21T11:00:00Z", failed: 2 },
+    items: [transfer(1, "Ade Ogunleye", failed), transfer(2, "Bisi Ojo", failed)],
+  });
+  api.answers.payoutTransferRetry = () => new Promise(() => undefined);
+  renderPage(page, "/payouts", "?batch=4");
+  const pressed = await screen.findByRole("button", { name: "Send again to Ade Ogunleye" });
+  await userEvent.setup().click(pressed);
+  await answerQuestion(true);
+  await expect.poll(() => pressed.getAttribute("aria-busy")).toBe("true");
+  for (const name of ["Send again to Bisi Ojo", "Send 2 failed transfers again"]) {
+    const other = screen.getByRole<HTMLButtonElement>("button", { name });
+    expect([other.disabled, other.getAttribute("aria-busy")]).toEqual([true, null]);
+  }
+});
+
 test("lists artisans and marketers together, longest wait first", async () => {
   api.answers.marketerPayoutList = ok("marketerPayoutList", [
     {
@@ -187,7 +222,7 @@ test("approves a batch after a confirmation that states the total", async () => 
   renderPage(page, "/payouts", "?batch=4");
   const approve = await screen.findByRole("button", { name: "Approve the batch" });
   expect(screen.getByText(/^Nothing has been sent yet\./).textContent).toContain(
-    "2 transfers, ₦60,000.20 in total, are sent immediately",
+    "it immediately sends 2 transfers, ₦60,000.20 in total",
   );
   await userEvent.setup().click(approve);
   expect(await answerQuestion(true)).toContain("2 transfers, ₦60,000.20 in total");
@@ -248,7 +283,7 @@ test("changes the platform fee, and rejects a percentage that is too high", asyn
     .toEqual({ fee_percent: 12.5, vat_percent: 7.5 });
 });
 
-test("shows a transfer's state even if only a newer server knows it", async () => {
+test("shows a transfer's unknown state as the server sent it", async () => {
   const state = "on_hold" as PayoutTransfer["state"];
   api.answers.payoutBatch = ok("payoutBatch", { ...draft, items: [transfer(1, "Ade Ogunleye", { state })] });
   renderPage(page, "/payouts", "?batch=4");

@@ -19,18 +19,20 @@ const states: Record<PayoutTransfer["state"], [label: string, tone: NonNullable<
 interface TransferTableProps {
   transfers: PayoutTransfer[];
   busy: boolean;
-  onRetry: (transfer: PayoutTransfer) => void;
+  /** Id of the transfer that is being sent again. */
+  retrying: number | null;
+  onRetry: (transfer: PayoutTransfer) => Promise<void>;
 }
 
 /** Lists the transfers in a batch. The server sends failed and returned transfers first. */
-export function TransferTable({ transfers, busy, onRetry }: TransferTableProps) {
+export function TransferTable({ transfers, busy, retrying, onRetry }: TransferTableProps) {
   async function retry(transfer: PayoutTransfer): Promise<void> {
     const { name, amount } = transfer;
     const sure = await askConfirm(
       `Send ${formatNaira(amount)} to ${name} again? It goes to their current bank account.`,
       { confirmLabel: "Send again", cancelLabel: "Not now" },
     );
-    if (sure) onRetry(transfer);
+    if (sure) await onRetry(transfer);
   }
   return (
     <section aria-labelledby="transfers">
@@ -70,7 +72,8 @@ export function TransferTable({ transfers, busy, onRetry }: TransferTableProps) 
                 <Button
                   size="small"
                   variant="secondary"
-                  busy={busy}
+                  busy={busy && transfer.id === retrying}
+                  disabled={busy}
                   aria-label={`Send again to ${transfer.name}`}
                   onClick={() => void retry(transfer)}
                 >

@@ -57,6 +57,19 @@ test("sends a link again only once, even after a double click", async () => {
   expect(api.calls("invitationResend")).toHaveLength(1);
 });
 
+test("does not offer to revoke an invitation while its link is being sent, but offers to revoke others", async () => {
+  api.answers.invitationList = ok("invitationList", [open, { ...open, id: 5, email: "ola@example.com" }]);
+  api.answers.invitationResend = () => new Promise(() => undefined);
+  renderPage(page, "/invitations", "");
+  await userEvent.click(
+    await screen.findByRole("button", { name: "Send the link to kemi@example.com again" }),
+  );
+  const revoke = (address: string) =>
+    screen.getByRole("button", { name: `Revoke the invitation to ${address}` });
+  expect(revoke("kemi@example.com").getAttribute("aria-disabled")).toBe("true");
+  expect(revoke("ola@example.com").getAttribute("aria-disabled")).toBeNull();
+});
+
 test("sends the invited person's name and password, and shows the server's message", async () => {
   const user = userEvent.setup();
   const offer = { user_type: "manager" as const, asks_email: false, expires_at: at };

@@ -1,4 +1,3 @@
-import { useAction } from "@handwork/bookings";
 import {
   endpoints,
   INVITATION_DAYS,
@@ -7,7 +6,7 @@ import {
   invitedTypes,
   messages,
 } from "@handwork/contract";
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
+import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import {
   Button,
@@ -25,6 +24,7 @@ import { useState } from "react";
 import { Console } from "../shared/console.tsx";
 import { consoleStates } from "../shared/console-states.tsx";
 import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
+import { useStaffAction } from "../shared/use-staff-action.ts";
 import styles from "./people.module.css";
 
 const TITLE = "Invitations";
@@ -36,13 +36,7 @@ const addressOf = ({ email, phone_number: phone }: Invitation) => email ?? forma
 
 export function Component() {
   const invitations = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
-  const { busy, run } = useAction(revalidate);
   const [isInviting, setInviting] = useState(false);
-  const [invitationToRevoke, setInvitationToRevoke] = useState<Invitation | null>(null);
-
-  const perform = (act: () => Promise<unknown>, done: string) =>
-    run(act, { done, failed: messages.administration.actionFailed });
 
   return (
     <Console
@@ -59,63 +53,73 @@ export function Component() {
       ) : (
         <ul className={styles.list} aria-label="Open invitations">
           {invitations.map((invitation) => (
-            <li key={invitation.id}>
-              <div>
-                <p>
-                  <strong>{addressOf(invitation)}</strong>, {invitation.user_type}
-                </p>
-                <p className="soft">
-                  Sent by {invitation.invited_by}, <DateText value={invitation.sent_at} withTime />.{" "}
-                  {invitation.is_expired ? "Expired" : "Expires"} <DateText value={invitation.expires_at} />
-                </p>
-              </div>
-              <Cluster>
-                <Button
-                  variant="secondary"
-                  size="small"
-                  busy={busy}
-                  aria-label={`Send the link to ${addressOf(invitation)} again`}
-                  onClick={() =>
-                    void perform(
-                      () => call(endpoints.invitationResend, { params: { id: invitation.id }, body: {} }),
-                      "A new link is on its way. The previous one no longer works.",
-                    )
-                  }
-                >
-                  Send again
-                </Button>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={`Revoke the invitation to ${addressOf(invitation)}`}
-                  onClick={() => setInvitationToRevoke(invitation)}
-                >
-                  Revoke
-                </Button>
-              </Cluster>
-            </li>
+            <OpenInvitation key={invitation.id} invitation={invitation} />
           ))}
         </ul>
       )}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Console>
+  );
+}
+
+function OpenInvitation({ invitation }: { invitation: Invitation }) {
+  const { id, user_type, invited_by, sent_at, is_expired, expires_at } = invitation;
+  const address = addressOf(invitation);
+  const { busy, run } = useStaffAction();
+  const [isRevoking, setRevoking] = useState(false);
+  return (
+    <li>
+      <div>
+        <p>
+          <strong>{address}</strong>, {user_type}
+        </p>
+        <p className="soft">
+          Sent by {invited_by}, <DateText value={sent_at} withTime />. {is_expired ? "Expired" : "Expires"}{" "}
+          <DateText value={expires_at} />
+        </p>
+      </div>
+      <Cluster>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={busy}
+          aria-label={`Send the link to ${address} again`}
+          onClick={() =>
+            void run(
+              () => call(endpoints.invitationResend, { params: { id }, body: {} }),
+              "A new link is on its way. The previous one no longer works.",
+            )
+          }
+        >
+          Send again
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          busy={busy}
+          aria-label={`Revoke the invitation to ${address}`}
+          onClick={() => setRevoking(true)}
+        >
+          Revoke
+        </Button>
+      </Cluster>
       <ConfirmDialog
-        open={invitationToRevoke !== null}
-        question={`Revoke the invitation to ${invitationToRevoke ? addressOf(invitationToRevoke) : ""}?`}
+        open={isRevoking}
+        question={`Revoke the invitation to ${address}?`}
         confirmLabel="Revoke invitation"
         danger
-        onCancel={() => setInvitationToRevoke(null)}
+        onCancel={() => setRevoking(false)}
         onConfirm={() => {
-          if (!invitationToRevoke) return;
-          setInvitationToRevoke(null);
-          void perform(
-            () => call(endpoints.invitationRevoke, { params: { id: invitationToRevoke.id } }),
+          setRevoking(false);
+          void run(
+            () => call(endpoints.invitationRevoke, { params: { id } }),
             "The invitation has been revoked.",
           );
         }}
       >
         The link stops working at once. This cannot be undone, but you can invite them again.
       </ConfirmDialog>
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
-    </Console>
+    </li>
   );
 }
 

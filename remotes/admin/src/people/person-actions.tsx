@@ -28,9 +28,8 @@ export function PersonActions({ person }: { person: Person }) {
   const params = { id: account.id };
 
   const sendLink = (by: "mail" | "sms") =>
-    run(async () => showMessage(await call(endpoints.personPasswordLink, { params, body: { by } })), {
-      failed: messages.administration.actionFailed,
-    });
+    run(async () => showMessage(await call(endpoints.personPasswordLink, { params, body: { by } })));
+
   function signOut() {
     const question = {
       question: `Sign ${name} out everywhere?`,
@@ -77,7 +76,12 @@ export function PersonActions({ person }: { person: Person }) {
                 Turn off two-step sign-in
               </Button>
             )}
-            <Button {...buttonProps} className={styles.last} onClick={() => void changeStatus(account)}>
+            <Button
+              {...buttonProps}
+              className={styles.last}
+              busy={busy}
+              onClick={() => void changeStatus(account)}
+            >
               {account.is_active ? "Suspend account" : "Reinstate account"}
             </Button>
           </>

@@ -47,7 +47,7 @@ test("shows the account, the orders and the sessions, and ends a session", async
   await waitFor(() => expect(toasts()).toContain("The session has ended."));
 });
 
-test("removes a session that ended in the meantime from the list, as soon as the dialog is closed", async () => {
+test("after the dialog closes, no longer lists a session that had already ended", async () => {
   const user = userEvent.setup();
   api.answers.personSignOut = { status: 404, body: { detail: "Not found." } };
   open();
@@ -205,4 +205,28 @@ test("turns off two-step sign-in with a reason", async () => {
   expect(api.calls("adminSecondFactorRemove").map(({ path, body }) => [path, body])).toEqual([
     ["/administrator/users/5/remove-second-factor/", { reason: "Lost phone" }],
   ]);
+});
+
+test("does not offer to suspend an account while a reset link is being sent", async () => {
+  api.answers.personPasswordLink = () => new Promise(() => undefined);
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Send reset link by email" }));
+  expect(screen.getByRole("button", { name: "Suspend account" }).getAttribute("aria-disabled")).toBe("true");
+});
+
+test("keeps the open question when the text of an earlier question arrives", async () => {
+  const user = userEvent.setup();
+  let answer: () => void = () => undefined;
+  const work = ok("adminUserOpenWork", { to_do: [], ordered: [], blocker: null });
+  api.answers.adminUserOpenWork = () => new Promise((resolve) => (answer = () => resolve(work)));
+  open();
+  const suspend = await screen.findByRole("button", { name: "Suspend account" });
+  await user.click(suspend);
+  await waitFor(() => expect(api.calls("adminUserOpenWork")).toHaveLength(1));
+  await user.click(screen.getByRole("button", { name: "Erase account" }));
+  await user.type(screen.getByLabelText("Reason"), "Asked for it");
+  answer();
+  await waitFor(() => expect(suspend.getAttribute("aria-busy")).toBeNull());
+  expect(screen.getByRole("dialog", { name: "Erase the account of Kemi Obi?" })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("Asked for it");
 });

@@ -1,9 +1,9 @@
-import { useAction } from "@handwork/bookings";
-import { type AdminUser, displayName, endpoints, messages, type UserType } from "@handwork/contract";
+import { type AdminUser, displayName, endpoints, type UserType } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { useReason } from "../shared/use-reason.tsx";
+import { useStaffAction } from "../shared/use-staff-action.ts";
 import { OpenWorkList } from "./open-work.tsx";
 
 /** Roles whose accounts an admin may erase on request. Admins delete their own accounts. */
@@ -19,28 +19,25 @@ export function useUserActions() {
     notify(message, "success");
     void revalidate();
   };
-  const { busy, run } = useAction((succeeded) => succeeded || revalidate());
+  const { busy, run } = useStaffAction({ reloads: false });
 
   const changeStatus = (user: AdminUser) =>
-    run(
-      async () => {
-        const name = displayName(user);
-        const params = { id: user.id };
-        const question = user.is_active
-          ? {
-              question: `Suspend ${name}?`,
-              text: <OpenWorkList work={await call(endpoints.adminUserOpenWork, { params })} />,
-              confirmLabel: "Suspend",
-              danger: true,
-            }
-          : { question: `Reinstate ${name}?`, text: "They can sign in again.", confirmLabel: "Reinstate" };
-        const done = `${name} is ${user.is_active ? "suspended" : "reinstated"}.`;
-        ask({ ...question, done }, (reason) =>
-          call(endpoints.adminUserStatus, { params, body: { is_active: !user.is_active, reason } }),
-        );
-      },
-      { failed: messages.administration.actionFailed },
-    );
+    run(async () => {
+      const name = displayName(user);
+      const params = { id: user.id };
+      const question = user.is_active
+        ? {
+            question: `Suspend ${name}?`,
+            text: <OpenWorkList work={await call(endpoints.adminUserOpenWork, { params })} />,
+            confirmLabel: "Suspend",
+            danger: true,
+          }
+        : { question: `Reinstate ${name}?`, text: "They can sign in again.", confirmLabel: "Reinstate" };
+      const done = `${name} is ${user.is_active ? "suspended" : "reinstated"}.`;
+      ask({ ...question, done }, (reason) =>
+        call(endpoints.adminUserStatus, { params, body: { is_active: !user.is_active, reason } }),
+      );
+    });
 
   function removeSecondFactor(user: AdminUser) {
     const name = displayName(user);

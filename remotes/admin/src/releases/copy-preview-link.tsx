@@ -1,7 +1,6 @@
 import { useAction } from "@handwork/bookings";
 import { endpoints, messages, PREVIEW_HOURS } from "@handwork/contract";
 import { notify } from "@handwork/federation";
-import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button } from "@handwork/ui";
 import { useState } from "react";
@@ -17,8 +16,7 @@ interface CopyPreviewLinkProps {
 
 /** Creates a preview link and copies it. Shows the link if the browser blocks copying. */
 export function CopyPreviewLink({ app, name, version }: CopyPreviewLinkProps) {
-  const { revalidate } = useRevalidator();
-  const { busy, run } = useAction((succeeded) => succeeded || revalidate());
+  const { busy, run } = useAction(() => undefined);
   const [blockedUrl, setBlockedUrl] = useState<string>();
 
   const copy = () =>

@@ -359,7 +359,7 @@ test("charts health and web vitals, lists the figures, and links releases to com
   expect(link?.getAttribute("href")).toBe("https://github.com/a/b/commit/0123456");
 });
 
-test("shows releases and rollouts even if only a newer server knows their state", async () => {
+test("shows the unknown state of a release or rollout as the server sent it", async () => {
   show({
     apps: [appOf("admin", { releases: [release("1.5.0+bbbb", "archived" as "kept")] })],
     rollouts: [

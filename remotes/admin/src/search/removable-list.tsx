@@ -1,8 +1,6 @@
-import { useAction } from "@handwork/bookings";
-import { messages } from "@handwork/contract";
-import { useRevalidator } from "@handwork/federation/router";
 import { Button } from "@handwork/ui";
 import styles from "../shared/lists.module.css";
+import { useStaffAction } from "../shared/use-staff-action.ts";
 
 export interface Entry {
   id: number;
@@ -29,9 +27,7 @@ function RemovableEntry({
   entry: { id, name, note },
   remove,
 }: Pick<RemovableListProps, "remove"> & { entry: Entry }) {
-  const { revalidate } = useRevalidator();
-  const { busy, run } = useAction(revalidate);
-  const texts = { done: `${name} has been removed.`, failed: messages.administration.actionFailed };
+  const { busy, run } = useStaffAction();
   return (
     <li>
       <span>
@@ -43,7 +39,7 @@ function RemovableEntry({
         busy={busy}
         busyLabel="Removing..."
         aria-label={`Remove ${name}`}
-        onClick={() => void run(() => remove(id), texts)}
+        onClick={() => void run(() => remove(id), `${name} has been removed.`)}
       >
         Remove
       </Button>

@@ -1,11 +1,10 @@
-import { useAction } from "@handwork/bookings";
-import { type AttentionKind, endpoints, messages, type TodayItem } from "@handwork/contract";
-import { useRevalidator } from "@handwork/federation/router";
+import { type AttentionKind, endpoints, type TodayItem } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { useSession } from "@handwork/session";
 import { Button } from "@handwork/ui";
 import type { ReactNode } from "react";
 import styles from "./shared.module.css";
+import { useStaffAction } from "./use-staff-action.ts";
 
 type Owner = TodayItem["owner"];
 
@@ -26,15 +25,12 @@ interface AssignItemProps {
  * the item of an absent colleague.
  */
 export function AssignItem({ kind, item, owner, describedBy, onChange, children }: AssignItemProps) {
-  const { revalidate } = useRevalidator();
-  const { busy, run } = useAction((succeeded) => succeeded || revalidate());
+  const { busy, run } = useStaffAction({ reloads: false });
   const isAdmin = useSession(({ userType }) => userType === "admin");
 
   const setAssigned = (taken: boolean) =>
-    run(
-      async () =>
-        onChange((await call(endpoints.todayTake, { params: { kind, key: item }, body: { taken } })).owner),
-      { failed: messages.administration.actionFailed },
+    run(async () =>
+      onChange((await call(endpoints.todayTake, { params: { kind, key: item }, body: { taken } })).owner),
     );
 
   return (

@@ -1,19 +1,17 @@
-import { useAction } from "@handwork/bookings";
-import { endpoints, messages, type TodayItem } from "@handwork/contract";
-import { useRevalidator } from "@handwork/federation/router";
+import { endpoints, type TodayItem } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Button } from "@handwork/ui";
+import { useStaffAction } from "../shared/use-staff-action.ts";
 
 /** Marks an item as done. The site offers this for work that it cannot track, such as a phone call. */
 export function MarkDone({ item: { kind, key }, describedBy }: { item: TodayItem; describedBy: string }) {
-  const { revalidate } = useRevalidator();
-  const { busy, run } = useAction(revalidate);
+  const { busy, run } = useStaffAction();
 
   const markDone = () =>
-    run(() => call(endpoints.todayDone, { params: { kind, key } }), {
-      done: ({ message }) => message,
-      failed: messages.administration.actionFailed,
-    });
+    run(
+      () => call(endpoints.todayDone, { params: { kind, key } }),
+      ({ message }) => message,
+    );
 
   return (
     <Button

@@ -1,6 +1,6 @@
 import { messages } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
-import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { answerQuestion, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -117,9 +117,21 @@ test("shows the page again when a refresh succeeds after a failed one", async ()
   expect(await screen.findByText("employer was rolled back")).toBeTruthy();
 });
 
-test("shows a delivery's state even if only a newer server knows it", async () => {
+test("shows a delivery's unknown state as the server sent it", async () => {
   const state = "paused" as "waiting";
   api.answers.webhooks = ok("webhooks", { webhooks: [webhook], deliveries: [{ ...delivery, state }] });
   renderPage(page, "/webhooks", "");
   expect(await screen.findByText("paused")).toBeTruthy();
+});
+
+test("shows only the webhook that is being removed as busy", async () => {
+  const webhooks = [webhook, { ...webhook, id: 5, name: "Day shift" }];
+  api.answers.webhooks = ok("webhooks", { webhooks, deliveries: [] });
+  api.answers.webhookRemove = () => new Promise(() => undefined);
+  renderPage(page, "/webhooks", "");
+  const pressed = await screen.findByRole("button", { name: "Remove Night shift" });
+  await userEvent.click(pressed);
+  await answerQuestion(true);
+  await waitFor(() => expect(pressed.getAttribute("aria-busy")).toBe("true"));
+  expect(screen.getByRole("button", { name: "Remove Day shift" }).getAttribute("aria-busy")).toBeNull();
 });

@@ -1,8 +1,6 @@
-import { useAction } from "@handwork/bookings";
 import {
   type EndpointResponse,
   endpoints,
-  messages,
   paths,
   type Webhook,
   type WebhookDelivery,
@@ -27,6 +25,7 @@ import { Console } from "../shared/console.tsx";
 import { consoleStates } from "../shared/console-states.tsx";
 import { keepLoaded } from "../shared/keep-loaded.ts";
 import { useAutoRefresh } from "../shared/use-auto-refresh.ts";
+import { useStaffAction } from "../shared/use-staff-action.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import styles from "./webhooks.module.css";
 
@@ -41,25 +40,11 @@ export const loader = keepLoaded(({ request: { signal } }: LoaderFunctionArgs) =
 export function Component() {
   const { webhooks, deliveries } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const { busy, run } = useAction(revalidate);
   const [adding, setAdding] = useState(false);
   const [created, setCreated] = useState<EndpointResponse<"webhookCreate"> | null>(null);
   // The secret is shown only once. While it counts as unsaved work, a failed reload does not replace the page.
   useUnsavedWork(created !== null);
   useAutoRefresh(REFRESH_INTERVAL_MS);
-
-  async function remove({ id, name, host }: Webhook) {
-    const sure = await askConfirm(
-      `Remove the webhook "${name}"? ${host} will no longer be notified about releases, and its secret becomes invalid. This cannot be undone. If you add the webhook again, it gets a new secret.`,
-      { danger: true, confirmLabel: "Remove webhook", cancelLabel: "Cancel" },
-    );
-    if (!sure) return;
-    const removed = await run(() => call(endpoints.webhookRemove, { params: { id } }), {
-      done: "The webhook has been removed.",
-      failed: messages.administration.actionFailed,
-    });
-    if (removed && created?.id === id) setCreated(null);
-  }
 
   return (
     <Console
@@ -104,15 +89,10 @@ export function Component() {
               {
                 header: "Actions",
                 cell: (webhook) => (
-                  <Button
-                    size="small"
-                    variant="secondary"
-                    busy={busy}
-                    aria-label={`Remove ${webhook.name}`}
-                    onClick={() => void remove(webhook)}
-                  >
-                    Remove
-                  </Button>
+                  <RemoveButton
+                    webhook={webhook}
+                    onRemoved={() => created?.id === webhook.id && setCreated(null)}
+                  />
                 ),
               },
             ]}
@@ -131,6 +111,35 @@ export function Component() {
         />
       )}
     </Console>
+  );
+}
+
+function RemoveButton({
+  webhook: { id, name, host },
+  onRemoved,
+}: {
+  webhook: Webhook;
+  onRemoved: () => void;
+}) {
+  const { busy, run } = useStaffAction();
+  async function remove() {
+    const sure = await askConfirm(
+      `Remove the webhook "${name}"? ${host} will no longer be notified about releases, and its secret becomes invalid. This cannot be undone. If you add the webhook again, it gets a new secret.`,
+      { danger: true, confirmLabel: "Remove webhook", cancelLabel: "Cancel" },
+    );
+    const send = () => call(endpoints.webhookRemove, { params: { id } });
+    if (sure && (await run(send, "The webhook has been removed."))) onRemoved();
+  }
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      busy={busy}
+      aria-label={`Remove ${name}`}
+      onClick={() => void remove()}
+    >
+      Remove
+    </Button>
   );
 }
 
