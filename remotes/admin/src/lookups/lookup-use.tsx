@@ -16,23 +16,32 @@ interface EntryUseProps {
 export function EntryUse({ kind, id, onLoad, children }: EntryUseProps) {
   const [use, setUse] = useState<LookupUse | "failed" | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [retrying, setRetrying] = useState(false);
   useEffect(() => {
     const controller = new AbortController();
-    setUse(null);
     call(endpoints.lookupUse, { params: { kind, id }, signal: controller.signal }).then(
       (loaded) => {
         setUse(loaded);
+        setRetrying(false);
         onLoad?.(loaded);
       },
       () => {
-        if (!controller.signal.aborted) setUse("failed");
+        if (controller.signal.aborted) return;
+        setUse("failed");
+        setRetrying(false);
       },
     );
     return () => controller.abort();
   }, [kind, id, attempt]);
   if (use === "failed")
     return (
-      <RetryBanner retrying={false} onRetry={() => setAttempt((count) => count + 1)}>
+      <RetryBanner
+        retrying={retrying}
+        onRetry={() => {
+          setRetrying(true);
+          setAttempt((count) => count + 1);
+        }}
+      >
         {messages.administration.searchFailed}
       </RetryBanner>
     );

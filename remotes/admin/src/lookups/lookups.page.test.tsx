@@ -1,6 +1,6 @@
 import { messages } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
-import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { type Answer, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -77,14 +77,19 @@ test("says why a profession cannot be removed, and offers to merge it", async ()
   expect(screen.getByRole("dialog", { name: "Merge Fitter into another profession?" })).toBeTruthy();
 });
 
-test("offers to load what uses a profession again, because it cannot be removed before", async () => {
-  const use = api.answers.lookupUse;
+test("offers a retry if the uses of a profession could not be loaded, and keeps the focus during it", async () => {
+  const used = api.answers.lookupUse as Answer;
   api.answers.lookupUse = { status: 500 };
   const user = await openEditDialog();
   await user.click(screen.getByRole("button", { name: "Remove profession" }));
   const again = await screen.findByRole("button", { name: "Try again" });
-  if (use) api.answers.lookupUse = use;
+  let answer: () => void = () => undefined;
+  api.answers.lookupUse = () => new Promise((resolve) => (answer = () => resolve(used)));
   await user.click(again);
+  expect(document.activeElement).toBe(again);
+  expect(again.textContent).toBe("Trying again...");
+  await waitFor(() => expect(api.calls("lookupUse")).toHaveLength(2));
+  answer();
   expect(await screen.findByText(refusal)).toBeTruthy();
 });
 

@@ -115,7 +115,7 @@ test("names the work, artisan and amount before a refund, and refunds only that 
   );
 });
 
-test("offers to load the artisans again before a job can be reassigned", async () => {
+test("offers to load the artisans again before a job can be reassigned, and keeps the focus meanwhile", async () => {
   api.answers.artisansSearch = { status: 500 };
   const user = userEvent.setup();
   renderPage(page, "/problems", "");
@@ -124,8 +124,13 @@ test("offers to load the artisans again before a job can be reassigned", async (
   const submit = dialog.getByRole<HTMLButtonElement>("button", { name: "Reassign job" });
   expect(submit.disabled).toBe(true);
   const again = await dialog.findByRole("button", { name: "Try again" });
-  api.answers.artisansSearch = ok("artisansSearch", []);
+  let answer: () => void = () => undefined;
+  const none = ok("artisansSearch", []);
+  api.answers.artisansSearch = () => new Promise((resolve) => (answer = () => resolve(none)));
   await user.click(again);
+  expect(document.activeElement).toBe(again);
+  await waitFor(() => expect(api.calls("artisansSearch")).toHaveLength(2));
+  answer();
   expect(await dialog.findByLabelText(/^Another Plumber/)).toBeTruthy();
   expect(submit.disabled).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { type ApplicationDetail, endpoints, type IdentityConsent, messages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Badge, Button, DateText, Options, Select } from "@handwork/ui";
 import { useState } from "react";
@@ -22,6 +23,7 @@ export function Identity({ artisan, locked }: { artisan: ApplicationDetail; lock
   const { id, name, photo, nin, identity } = artisan;
   const { provider, checks } = identity;
   const [asking, setAsking] = useState(false);
+  const { revalidate } = useRevalidator();
   // The photo from the register is never stored. It disappears when the reviewer leaves the page.
   const [registerPhoto, setRegisterPhoto] = useState<string | null>(null);
   const canCheck = Boolean(nin?.last4) && !locked;
@@ -32,6 +34,12 @@ export function Identity({ artisan, locked }: { artisan: ApplicationDetail; lock
     const response = await call(endpoints.identityCheck, { params: { id }, body: { consent } });
     setRegisterPhoto(response.photo);
     notify(response.message, response.result.outcome === "matched" ? "success" : "info");
+  }
+
+  // Also reloads after a failure, because the server records each check.
+  function close() {
+    setAsking(false);
+    void revalidate();
   }
 
   return (
@@ -80,7 +88,8 @@ export function Identity({ artisan, locked }: { artisan: ApplicationDetail; lock
             </p>
           }
           send={check}
-          onClose={() => setAsking(false)}
+          onDone={close}
+          onClose={close}
         >
           <FormField name="consent" label={`How did ${name} agree to this check?`} required>
             <Select defaultValue="">

@@ -251,6 +251,33 @@ test("checks the NIN with the provider after the artisan agreed, and shows the r
   expect(api.calls("identityCheck")[0]?.body).toEqual({ consent: "by_phone" });
 });
 
+test("lists a check that the provider could not make, as soon as the dialog is closed", async () => {
+  const provider = "youverify";
+  const identity = { provider, checks: [] };
+  api.answers.verificationDetail = ok("verificationDetail", { ...artisan, identity });
+  api.answers.identityCheck = {
+    status: 503,
+    body: { detail: messages.verification.identity.unavailable },
+  };
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Check the NIN" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Check Chinedu Nwosu's NIN?" }));
+  await userEvent.selectOptions(dialog.getByRole("combobox"), "By phone");
+  await userEvent.click(dialog.getByRole("button", { name: "Check the NIN" }));
+  await dialog.findByText(messages.verification.identity.unavailable);
+  const result = {
+    ...{ at: waiting.waiting_since, by: "sade", provider, outcome: "unavailable" as const },
+    ...{ first_name_matches: null, last_name_matches: null, reference: null },
+  };
+  api.answers.verificationDetail = ok("verificationDetail", {
+    ...artisan,
+    identity: { provider, checks: [result] },
+  });
+  await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+  const section = within(screen.getByRole("region", { name: "Identity check" }));
+  expect(await section.findByText(messages.verification.identity.unavailable)).toBeTruthy();
+});
+
 test("removes the register's photo when the reviewer opens another artisan", async () => {
   const identity = { provider: "youverify", checks: [] };
   api.answers.verificationDetail = ({ path }) =>
@@ -315,7 +342,7 @@ test("keeps a later page unchanged if it cannot be reloaded", async () => {
   expect(screen.getByRole("status").textContent).toBe("2 shown");
 });
 
-test("shows an earlier decision even if only a newer server knows its reason", async () => {
+test("shows the unknown reason of an earlier decision as the server sent it", async () => {
   const decisions = artisan.decisions.map((decision) => ({ ...decision, reasons: ["blurred" as "other"] }));
   api.answers.verificationDetail = ok("verificationDetail", { ...artisan, decisions });
   open();
