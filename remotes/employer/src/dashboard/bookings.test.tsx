@@ -171,7 +171,7 @@ test("shows a posted job with quotes under Needs you, and leads there from Quote
   ).toBeTruthy();
 });
 
-test("does not say that nothing is waiting when the posted jobs could not be loaded", async () => {
+test("does not say that nothing is waiting when the posted jobs could not be loaded, and keeps the focus during a retry", async () => {
   listBookings(booking());
   api.answers.employerQuotes = ok("employerQuotes", []);
   api.answers.ownPostedJobs = { status: 500 };
@@ -179,8 +179,14 @@ test("does not say that nothing is waiting when the posted jobs could not be loa
   const needed = await section("Needs you");
   expect(await needed.findByText(messages.postedJobs.loadFailed)).toBeTruthy();
   expect(screen.queryByText("Nothing is waiting for you.")).toBeNull();
-  api.answers.ownPostedJobs = ok("ownPostedJobs", [anOwnPostedJob({ quotes: 2 })]);
-  await userEvent.setup().click(needed.getByRole("button", { name: "Try again" }));
+  let answer: () => void = () => undefined;
+  const jobs = ok("ownPostedJobs", [anOwnPostedJob({ quotes: 2 })]);
+  api.answers.ownPostedJobs = () => new Promise((resolve) => (answer = () => resolve(jobs)));
+  const again = needed.getByRole("button", { name: "Try again" });
+  await userEvent.setup().click(again);
+  expect(document.activeElement).toBe(again);
+  await waitFor(() => expect(api.calls("ownPostedJobs")).toHaveLength(2));
+  answer();
   expect(await (await section("Needs you")).findByRole("link", { name: "Compare quotes" })).toBeTruthy();
 });
 
@@ -310,7 +316,7 @@ test("offers a new code when the old one is blocked", async () => {
   await waitFor(() => expect(api.calls("itemNewCode")).toHaveLength(1));
 });
 
-test("shows the exact amounts before cancelling, and the new amounts if they have changed", async () => {
+test("announces the exact amounts before cancelling, and the new amounts if they have changed", async () => {
   listBookings(booking({ allowed: [allowedAction("cancel")] }));
   const preview = (refund: string, to_artisan: string) =>
     ok("itemCancellation", {
@@ -323,7 +329,9 @@ test("shows the exact amounts before cancelling, and the new amounts if they hav
   open();
   await user.click(await screen.findByRole("button", { name: "Cancel this booking" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Cancel your booking with Ade Bello?" }));
-  await user.type(await dialog.findByLabelText("Why are you cancelling?"), "We moved");
+  const terms = await dialog.findByText("What happens to the money.");
+  expect(terms.closest("[aria-live]")?.textContent).toContain("You get back₦26,000");
+  await user.type(dialog.getByLabelText("Why are you cancelling?"), "We moved");
   api.answers.itemCancellation = preview("13000.00", "13000.00");
   await user.click(dialog.getByRole("button", { name: /^Cancel and get back ₦26,000/ }));
   expect(await dialog.findByText("The refund is now ₦13,000.")).toBeTruthy();
@@ -425,7 +433,7 @@ test.each([
   await waitFor(() => expect(api.calls("itemRescheduleAnswer")[0]?.body).toEqual({ proposal: 8, accept }));
 });
 
-test("shows the refund after an artisan declines, and books another artisan for the same job", async () => {
+test("shows the refund after an artisan declines, and books another artisan for the same job in a dialog that stays open meanwhile", async () => {
   listBookings();
   const declined = anOrderItem("cancelled", {
     ...{ id: 1, state: "declined" as const, starts_at: "2099-01-15T07:00:00Z" },
@@ -465,9 +473,14 @@ test("shows the refund after an artisan declines, and books another artisan for 
   expect(steps.map((step) => step.getAttribute("aria-current"))).toEqual(["step", null, null]);
   await user.click(lost.getByRole("button", { name: "Find another artisan" }));
   const booked = api.answers.itemBookAgain;
-  api.answers.itemBookAgain = { status: 409, body: { detail: "Bola Eze is not free any more." } };
+  let refuse: () => void = () => undefined;
+  const refusal = { status: 409, body: { detail: "Bola Eze is not free any more." } };
+  api.answers.itemBookAgain = () => new Promise((resolve) => (refuse = () => resolve(refusal)));
   await user.click(await screen.findByRole("button", { name: "Book Bola Eze" }));
+  await waitFor(() => expect(api.calls("itemBookAgain")).toHaveLength(1));
   const dialog = within(screen.getByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Close" }));
+  refuse();
   expect((await dialog.findByRole("alert")).textContent).toBe("Bola Eze is not free any more.");
   api.answers.itemBookAgain = booked;
   await user.click(screen.getByRole("button", { name: "Book Bola Eze" }));

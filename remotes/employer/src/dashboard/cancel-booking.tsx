@@ -10,6 +10,7 @@ import {
   formatNaira,
   Money,
   Skeleton,
+  Stack,
   TextArea,
   useFormState,
 } from "@handwork/ui";
@@ -58,7 +59,6 @@ export function CancelBooking({ booking, open, onClose, onChanged }: CancelBooki
     <DialogForm
       open={open}
       title={`Cancel your booking with ${name}?`}
-      intro={terms && <p>{terms.text}</p>}
       form={form}
       submitLabel={terms ? cancelText(terms.refund) : "Cancel the booking"}
       busyLabel="Cancelling..."
@@ -70,21 +70,26 @@ export function CancelBooking({ booking, open, onClose, onChanged }: CancelBooki
         onClose();
       }}
     >
-      {preview === null && <Skeleton shape="block" />}
+      <Stack aria-live="polite">
+        {preview === null && <Skeleton shape="block" />}
+        {terms && (
+          <>
+            <p>{terms.text}</p>
+            <DefinitionList
+              items={[
+                { label: "You paid", value: <Money value={terms.total} /> },
+                { label: "You get back", value: <Money value={terms.refund} /> },
+                { label: `${name} gets`, value: <Money value={terms.to_artisan} /> },
+              ]}
+            />
+          </>
+        )}
+      </Stack>
       {preview?.ok === false && <ErrorState title={preview.message} onRetry={retry} />}
       {terms && (
-        <>
-          <DefinitionList
-            items={[
-              { label: "You paid", value: <Money value={terms.total} /> },
-              { label: "You get back", value: <Money value={terms.refund} /> },
-              { label: `${name} gets`, value: <Money value={terms.to_artisan} /> },
-            ]}
-          />
-          <Field label="Why are you cancelling?" hint={`Optional. ${name} will see your reason.`}>
-            <TextArea {...form.bind("reason")} rows={2} maxLength={1000} />
-          </Field>
-        </>
+        <Field label="Why are you cancelling?" hint={`Optional. ${name} will see your reason.`}>
+          <TextArea {...form.bind("reason")} rows={2} maxLength={1000} />
+        </Field>
       )}
       <p>
         <small>

@@ -28,8 +28,8 @@ const dataOf = <T,>({ outcome }: Retryable<Outcome<T[]>>): T[] => (outcome?.ok ?
 const task = (deadline: string, row: ReactNode) => ({ deadline, row });
 
 /**
- * Lists everything that waits for the employer, by deadline, and then work to review. Only posted jobs have no section
- * below that shows their error.
+ * Lists everything that waits for the employer, by deadline, and then work to review. Shows the error of the posted jobs;
+ * the sections below show all others.
  */
 export function NeedsYou({ expected, orders, quotes, quotedJobs, reviews, onChanged }: NeedsYouProps) {
   const sources = [expected, orders, quotes, quotedJobs];
@@ -72,7 +72,7 @@ export function NeedsYou({ expected, orders, quotes, quotedJobs, reviews, onChan
       <h2 id="needs-you">Needs you</h2>
       {loading && <SkeletonCard />}
       {failure && (
-        <ErrorState title={failure.message} requestId={failure.reference} onRetry={quotedJobs.retry} />
+        <ErrorState title={failure.message} requestId={failure.reference} onRetry={quotedJobs.refresh} />
       )}
       {!loading && count === 0 && !isUnknown && (
         <p className={styles.nothing}>

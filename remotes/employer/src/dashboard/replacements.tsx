@@ -35,6 +35,7 @@ export function ReplacementsDialog({ item, open, onClose }: DialogState & { item
     <Dialog
       open={open}
       onClose={() => {
+        if (busy) return;
         setFailure(undefined);
         onClose();
       }}

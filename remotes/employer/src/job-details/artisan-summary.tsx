@@ -18,7 +18,7 @@ export function ArtisanSummary({ artisan, date }: ArtisanSummaryProps) {
       <div className={shared.person}>
         <Avatar name={name} src={image} alt="" eager />
         <div className={styles.artisan}>
-          {/* Not in the tab order, because on phones it is above the form but comes after it in the document. */}
+          {/* Not in the tab order, because on phones it is shown above the form, but follows it in the document. */}
           <textarea
             aria-label="Artisan"
             name="artisan"

@@ -2,7 +2,7 @@ import { messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { Button, buttonClass, cx, DefinitionList, Money, Spinner } from "@handwork/ui";
 import { CircleAlert, CircleCheck, CircleX } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { BookedArtisans } from "./booked-artisans.tsx";
 import type { Confirmation } from "./confirm-payment.ts";
 import styles from "./confirmation.module.css";
@@ -51,16 +51,22 @@ function textsFor(confirmation: Confirmation | null): ResultTexts {
 interface ConfirmationResultProps {
   /** Null while the payment is being checked. */
   confirmation: Confirmation | null;
-  /** Checks again; undefined if there is no payment to check. */
-  onRetry?: () => void;
+  /** Checks again. */
+  onRetry: () => void;
 }
 
 export function ConfirmationResult({ confirmation, onRetry }: ConfirmationResultProps) {
   const { icon, title, text } = textsFor(confirmation);
+  const head = useRef<HTMLDivElement>(null);
+  // The pressed button disappears, so the focus moves to the result.
+  const retry = () => {
+    head.current?.focus();
+    onRetry();
+  };
   return (
     <div className={cx(styles.result, !confirmation && styles.waiting)}>
       {/* One live region for every state, so that each change is announced. */}
-      <div role="status" className={styles.head}>
+      <div ref={head} role="status" tabIndex={-1} className={styles.head}>
         <span aria-hidden className={styles.icon}>
           {icon}
         </span>
@@ -71,7 +77,7 @@ export function ConfirmationResult({ confirmation, onRetry }: ConfirmationResult
         </p>
       </div>
       {confirmation && <Details confirmation={confirmation} />}
-      {confirmation && <NextActions confirmation={confirmation} onRetry={onRetry} />}
+      {confirmation && <NextActions confirmation={confirmation} onRetry={retry} />}
     </div>
   );
 }
@@ -128,13 +134,13 @@ function NextActions({
 }: ConfirmationResultProps & { confirmation: Confirmation }) {
   return (
     <div className={styles.ways}>
-      {kind === "unknown" && onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {kind === "unknown" && <Button onClick={onRetry}>Try again</Button>}
       {(kind === "cancelled" || kind === "failed") && (
         <Link to={paths.cart} className={buttonClass()}>
           Back to the cart
         </Link>
       )}
-      {kind === "failed" && onRetry && (
+      {kind === "failed" && (
         <Button variant="secondary" onClick={onRetry}>
           Check again
         </Button>

@@ -3,11 +3,11 @@ import { Card } from "@handwork/ui";
 import { ShieldCheck } from "lucide-react";
 import styles from "./payment.module.css";
 
-const providerNames: Record<string, string> = { flutterwave: "Flutterwave", paystack: "Paystack" };
-
 /** Says how the employer pays, and who processes the payment. */
 export function PaymentMethod({ providers }: { providers: readonly string[] }) {
-  const names = providers.map((provider) => providerNames[provider] ?? provider).join(" or ");
+  const names = providers
+    .map((provider) => messages.payment.providerNames[provider] ?? provider)
+    .join(" or ");
   return (
     <Card tone="sunken">
       <h2 className={styles.heading}>Pay by card</h2>

@@ -198,3 +198,11 @@ test("links to missing job details instead of paying, and marks that step as not
     "Artisan (done)2DetailsCart (done)4Pay",
   );
 });
+
+test("shows the page even if an older server does not send the payment providers", async () => {
+  const { payment_providers: _, ...older } = cartAnswer(aCart());
+  api.answers.cartItems = { status: 200, body: older };
+  open();
+  expect(await screen.findByText(/^You pay on the provider's page/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Pay Now" })).toBeTruthy();
+});

@@ -14,7 +14,12 @@ import { PaymentMethod } from "./payment-method.tsx";
 import { usePayment } from "./use-payment.ts";
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const { cart: carts, user, payment_providers: providers } = await call(endpoints.cartItems, { signal });
+  // An older server does not send the providers.
+  const {
+    cart: carts,
+    user,
+    payment_providers: providers = [],
+  } = await call(endpoints.cartItems, { signal });
   const { cart } = openCart(carts);
   rememberCartCode(cart?.cart_code ?? null);
   if (cart) return { cart, user, providers };

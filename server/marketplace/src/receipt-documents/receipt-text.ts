@@ -1,3 +1,4 @@
+import { messages } from "@handwork/contract";
 import { receiptNumber } from "../receipts/index.ts";
 import { lagosDate, longDay } from "../shared/lagos-time.ts";
 import { toNaira } from "../shared/money.ts";
@@ -5,7 +6,6 @@ import { displayName } from "../shared/person-name.ts";
 import type { ReceiptDocument } from "./receipt-pdf.ts";
 import type { FoundReceipt } from "./receipts.repository.ts";
 
-const providerNames: Record<string, string> = { flutterwave: "Flutterwave", paystack: "Paystack" };
 const formatDay = (at: Date) => longDay(lagosDate(at));
 const formatDays = (count: number) => (count === 1 ? "1 day" : `${count} days`);
 
@@ -13,7 +13,7 @@ const formatDays = (count: number) => (count === 1 ? "1 day" : `${count} days`);
 export function writeReceipt(found: FoundReceipt): ReceiptDocument {
   const { receipt, order, employer, payment, refund, items, original } = found;
   const isCredit = receipt.kind === "credit_note";
-  const provider = providerNames[payment.provider];
+  const provider = messages.payment.providerNames[payment.provider];
   const facts: [string, string][] = [
     ["Date", formatDay(receipt.issuedAt)],
     [isCredit ? "Refunded to" : "Paid by", displayName(employer)],

@@ -12,3 +12,9 @@ export const unknownReference =
 export const successful = "Payment Successful, Order Created";
 export const successMark = "Payment Successful";
 export const failedTitle = "Payment Failed";
+
+/** Display names of the payment providers. */
+export const providerNames: Readonly<Record<string, string>> = {
+  flutterwave: "Flutterwave",
+  paystack: "Paystack",
+};
