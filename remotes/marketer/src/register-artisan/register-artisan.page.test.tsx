@@ -280,6 +280,22 @@ test("returns the focus to the submit button after a failure without field error
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
+test("leaves the focus where the marketer has moved it while the form is being sent", async () => {
+  let answer: (answer: Answer) => void = () => undefined;
+  api.answers.artisanRegister = () => new Promise((resolve) => (answer = resolve));
+  const user = userEvent.setup();
+  open();
+  await fillIn(user);
+  await user.click(submit());
+  await waitFor(() => expect(api.calls("artisanRegister")).toHaveLength(1));
+  const menu = document.body.appendChild(document.createElement("button"));
+  menu.focus();
+  answer({ status: 400, body: { detail: "Not now." } });
+  expect((await screen.findByRole("alert")).textContent).toBe("Not now.");
+  expect(document.activeElement).toBe(menu);
+  menu.remove();
+});
+
 test("rejects a picture that the server cannot read as soon as it is chosen", async () => {
   open();
   await ready();

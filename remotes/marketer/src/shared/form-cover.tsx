@@ -11,12 +11,12 @@ interface FormCoverProps {
 
 /**
  * Covers a form with a loading overlay while it is being sent. Then returns the focus, which browsers take away from
- * inert elements.
+ * inert elements, unless it has moved elsewhere.
  */
 export function FormCover({ covered, label, children }: FormCoverProps) {
   const focused = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (!covered) focused.current?.focus({ preventScroll: true });
+    if (!covered && document.activeElement === document.body) focused.current?.focus({ preventScroll: true });
   }, [covered]);
   return (
     <div className={styles.covered}>
