@@ -40,7 +40,7 @@ interface CompanyData {
   area: string | undefined;
   /** Artisans of these trades, verified ones first. They are not the company's staff. */
   artisans: ArtisanSummary[];
-  /** Says how many artisans there are in the area, such as "12 artisans". Undefined if all of them are shown. */
+  /** How many artisans the link leads to, such as "12 artisans". Undefined if all of them are shown. */
   count: string | undefined;
   /** Other companies, those after this one in the list first. */
   others: Pick<Company, "id" | "company_name" | "company_image" | "industry">[];

@@ -8,7 +8,7 @@ import { messageResponse } from "./registration.ts";
 export const peopleEndpoints = {
   people: {
     summary:
-      "Accounts, newest first, searched by name, company, username, email address or phone number; managers do not see admins and managers",
+      "Accounts, newest first, searched by name, company, username, email address or phone number; managers see neither admins nor other managers",
     query: people.peopleQuery,
     response: z.array(people.personRow),
   },
