@@ -28,8 +28,8 @@ const dataOf = <T,>({ outcome }: Retryable<Outcome<T[]>>): T[] => (outcome?.ok ?
 const task = (deadline: string, row: ReactNode) => ({ deadline, row });
 
 /**
- * Lists everything that waits for the employer, by deadline, and then work to review. Shows the error of the posted jobs;
- * the sections below show all others.
+ * Lists everything that waits for the employer, by deadline, and then work to review. Shows the error of the posted
+ * jobs; the sections below show all others.
  */
 export function NeedsYou({ expected, orders, quotes, quotedJobs, reviews, onChanged }: NeedsYouProps) {
   const sources = [expected, orders, quotes, quotedJobs];

@@ -5,12 +5,16 @@ import { Page, useOutcome } from "@handwork/ui";
 import { type Confirmation, confirmPayment, findPendingPayment, readReturnQuery } from "./confirm-payment.ts";
 import { ConfirmationResult } from "./confirmation-result.tsx";
 
-const withoutDetails: Confirmation = { kind: "failed", reason: messages.payment.missingDetails };
+// One promise for all calls of the loader, because a new one would replace the outcome of a check.
+const withoutDetails = Promise.resolve<Confirmation>({
+  kind: "failed",
+  reason: messages.payment.missingDetails,
+});
 
 /** Starts the confirmation here instead of in an effect, so that each visit makes one call. Does not wait for it. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = readReturnQuery(new URL(request.url).searchParams);
-  return { query, confirmation: query ? confirmPayment(query) : Promise.resolve(withoutDetails) };
+  return { query, confirmation: query ? confirmPayment(query) : withoutDetails };
 }
 
 export function Component() {
