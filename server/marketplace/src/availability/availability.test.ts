@@ -1,9 +1,11 @@
 import { messages } from "@handwork/contract";
 import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { transaction } from "@handwork/server-platform/database";
 import { eq, inArray, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Artisan, createArtisan, createMarket, type Market } from "../artisans/artisan.fixture.ts";
 import { bookedDays } from "../artisans/index.ts";
+import { users } from "../auth/index.ts";
 import { type FilledCart, job } from "../cart/cart.fixture.ts";
 import { orderItems, statusOf } from "../orders/index.ts";
 import { actions, type Bought } from "../orders/order.fixture.ts";
@@ -154,6 +156,31 @@ describe("a payment that arrives after its reservation has expired", () => {
     await expire(late);
     expect((await editCalendar(artisan, { days_off_added: [start] })).status).toBe(200);
     await confirm(server, late.employer.token, await press(server, page, "pay"));
+    const [payment] = await paymentsOf(server, late);
+    expect([payment?.state, payment?.note]).toEqual([
+      "refund_due",
+      messages.availability.refunded("Adebayo Ogunleye", start),
+    ]);
+    expect(await readBookedDays(artisan)).toEqual([]);
+  });
+
+  test("is refunded in full when the artisan takes the day off while the payment waits for a lock", async () => {
+    const { db } = server.deps;
+    const artisan = await createArtisan(server);
+    const late = await prepareCart(artisan);
+    const page = await openPage(server, late);
+    const reservedUntil = new Date(Date.now() + 2_000);
+    await db.update(bookedDays).set({ reservedUntil }).where(eq(bookedDays.artisanId, artisan.id));
+    const pressed = await transaction(db, async (trx) => {
+      await trx.select().from(users).where(eq(users.id, late.employer.id)).for("no key update");
+      const paying = press(server, page, "pay");
+      const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      await vi.waitFor(async () => expect((await db.execute(waiting)).rowCount).toBeGreaterThan(0), 5_000);
+      await vi.waitUntil(() => Date.now() > reservedUntil.getTime(), 5_000);
+      expect((await editCalendar(artisan, { days_off_added: [start] })).status).toBe(200);
+      return { paying };
+    });
+    await confirm(server, late.employer.token, await pressed.paying);
     const [payment] = await paymentsOf(server, late);
     expect([payment?.state, payment?.note]).toEqual([
       "refund_due",

@@ -92,7 +92,10 @@ export async function takeDays(
   return taken.length === days.length;
 }
 
-/** Locks and returns an artisan's days that a cart has reserved and still keeps. Earliest day first. */
+/**
+ * Locks and returns an artisan's days that a cart has reserved and still keeps. Earliest day first. Reads the current
+ * time, because the transaction may have waited for locks since it began.
+ */
 export async function listReserved(trx: Transaction, cartId: number, artisanId: number): Promise<string[]> {
   const rows = await trx
     .select({ day: bookedDays.day })
@@ -101,7 +104,7 @@ export async function listReserved(trx: Transaction, cartId: number, artisanId: 
       and(
         eq(bookedDays.cartId, cartId),
         eq(bookedDays.artisanId, artisanId),
-        gt(bookedDays.reservedUntil, sql`now()`),
+        gt(bookedDays.reservedUntil, sql`clock_timestamp()`),
       ),
     )
     .orderBy(asc(bookedDays.day))

@@ -126,6 +126,8 @@ export async function renewReservations<T extends Booking>(
   const lost: T[] = [];
   for (const booking of [...bookings].sort(byArtisan)) {
     const { artisanId, start, days } = booking;
+    // First, so that a day off that is being saved is read, even if the reservation ends during the wait.
+    await keepCalendar(trx, artisanId);
     const reserved = await listReserved(trx, owner.cartId, artisanId);
     // Other reserved days belong to a newer payment page of this cart, for another date.
     if (reserved.length === days && reserved[0] === start) continue;
