@@ -1,5 +1,5 @@
 import { arrayParam, type Queryable, statement, type Transaction } from "@handwork/server-platform/database";
-import { and, asc, type Column, eq, gt, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { artisanCalendars, artisanDaysOff, artisans, bookedDays } from "../artisans/index.ts";
 import { allDaysOfWeek, type Calendar } from "./calendar.ts";
 
@@ -137,14 +137,20 @@ export async function freeReservation(trx: Transaction, cartId: number, artisanI
   await trx.delete(bookedDays).where(and(eq(bookedDays.cartId, cartId), eq(bookedDays.artisanId, artisanId)));
 }
 
-/** SQL for the last day that is booked for an order item, YYYY-MM-DD; null if none is. */
-export const lastBookedDay = (orderItemId: Column | number) =>
-  sql<string | null>`(select max(${bookedDays.day})::text from ${bookedDays}
-    where ${bookedDays.orderItemId} = ${orderItemId})`;
+/** Lists the days that are booked for an order item, earliest first. */
+export async function listBookedDays(db: Queryable, orderItemId: number): Promise<string[]> {
+  const rows = await db
+    .select({ day: bookedDays.day })
+    .from(bookedDays)
+    .where(eq(bookedDays.orderItemId, orderItemId))
+    .orderBy(asc(bookedDays.day));
+  return rows.map(({ day }) => day);
+}
 
-/** Counts the days that are booked for an order item, from the day `from` on. */
-export const countBookedDays = (trx: Transaction, orderItemId: number, from: string): Promise<number> =>
-  trx.$count(bookedDays, and(eq(bookedDays.orderItemId, orderItemId), gte(bookedDays.day, from)));
+/** SQL for the days that `listBookedDays` lists, as an array. */
+export const bookedDaysOf = (orderItemId: Column) =>
+  sql<string[]>`array(select ${bookedDays.day}::text from ${bookedDays}
+    where ${bookedDays.orderItemId} = ${orderItemId} order by ${bookedDays.day})`;
 
 /** Frees the days of order items; with `after`, only the days after that day. */
 export async function freeDaysOf(

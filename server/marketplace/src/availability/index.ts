@@ -1,10 +1,10 @@
 export * from "./availability.routes.ts";
 export {
+  bookedDaysOf,
   confirmReservation,
-  countBookedDays,
   freeDaysOf,
   freeReservations,
-  lastBookedDay,
+  listBookedDays,
 } from "./bookings.repository.ts";
 export {
   type Booking,

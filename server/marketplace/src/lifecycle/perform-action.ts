@@ -2,7 +2,7 @@ import { type ItemState, messages, type OrderStatus } from "@handwork/contract";
 import type { Transaction } from "@handwork/server-platform/database";
 import { conflict } from "@handwork/server-platform/errors";
 import { eq, sql } from "drizzle-orm";
-import { lastBookedDay } from "../availability/index.ts";
+import { listBookedDays } from "../availability/index.ts";
 import {
   applyTransitions,
   type GuardInput,
@@ -71,15 +71,6 @@ const countFailedAttempt = (trx: Transaction, { id }: OrderItemRow) =>
     .set({ codeTries: sql`${orderItems.codeTries} + 1` })
     .where(eq(orderItems.id, id));
 
-/** Returns the last day that is booked for an item; null if none is. */
-async function findLastDay(trx: Transaction, { id }: OrderItemRow): Promise<string | null> {
-  const [row] = await trx
-    .select({ day: lastBookedDay(id) })
-    .from(orderItems)
-    .where(eq(orderItems.id, id));
-  return row?.day ?? null;
-}
-
 /**
  * Applies an action to an item as the transition table defines it: changes the state, moves the money, notifies both
  * sides and adds to the timeline. Throws a 409 with a message if the item's state or a guard does not allow the action.
@@ -94,7 +85,7 @@ export async function performAction(trx: Transaction, request: ActionRequest): P
     throw conflict(messages.orderLife.wrongState(item.state));
   }
   const isStart = transitions.some((transition) => transition.guards.includes("start_day"));
-  const lastDay = isStart ? await findLastDay(trx, item) : null;
+  const lastDay = isStart ? (await listBookedDays(trx, item.id)).at(-1) : null;
   const input: GuardInput = { ...request, paidAt, role: event.role, proposal, lastDay };
   const transition = findTransition(transitions, input);
   if ("guard" in transition) {

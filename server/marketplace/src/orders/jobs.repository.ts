@@ -3,10 +3,11 @@ import { and, desc, eq, not, sql } from "drizzle-orm";
 import { employerProfiles } from "../accounts/employer-profiles.table.ts";
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
-import { lastBookedDay } from "../availability/index.ts";
+import { bookedDaysOf } from "../availability/index.ts";
 import { endingsOf, openProposals } from "./life.repository.ts";
 import { isLost } from "./orders.repository.ts";
 import { orderItems, orders } from "./orders.table.ts";
+import { withBookedDays } from "./remaining-days.ts";
 
 /** Lists an artisan's order items with their employers, newest first. With `id`, returns only this item. */
 export async function listJobs(db: Queryable, userId: number, id?: number) {
@@ -18,7 +19,7 @@ export async function listJobs(db: Queryable, userId: number, id?: number) {
       firstName: users.firstName,
       lastName: users.lastName,
       companyName: employerProfiles.companyName,
-      lastDay: lastBookedDay(orderItems.id),
+      bookedDays: bookedDaysOf(orderItems.id),
       hasProblem: sql<boolean>`exists (select from order_reports r
         where r.order_item_id = ${orderItems.id} and r.artisan_id = ${artisans.id})`,
     })
@@ -36,6 +37,8 @@ export async function listJobs(db: Queryable, userId: number, id?: number) {
   const endings = await endingsOf(db, ids);
   return rows.map((row) => ({
     ...row,
+    item: withBookedDays(row.item, row.bookedDays),
+    lastDay: row.bookedDays.at(-1),
     proposal: proposals.get(row.item.id),
     ending: endings.get(row.item.id),
   }));

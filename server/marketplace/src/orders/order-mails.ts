@@ -4,6 +4,7 @@ import { type Composer, siteOrigin, writeMail } from "@handwork/server-platform/
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { artisans, findArtisanAccount } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
+import { bookedDaysOf } from "../availability/index.ts";
 import type { Deps } from "../deps.ts";
 import { earnedKobo, fullEarningsKobo, grossKobo } from "../ledger/index.ts";
 import { type NoticeFacts, notify } from "../notifications/index.ts";
@@ -13,6 +14,7 @@ import { toNaira } from "../shared/money.ts";
 import { openProposals } from "./life.repository.ts";
 import { whyLost } from "./offer.ts";
 import { orderItems, orderReports, orders } from "./orders.table.ts";
+import { withBookedDays } from "./remaining-days.ts";
 import type { Notice, OrderEvent } from "./transitions.ts";
 
 const { longMoment } = messages.orderLife;
@@ -162,12 +164,18 @@ const employerColumns = { id: users.id, email: users.email, firstName: users.fir
 
 async function findItem(db: Queryable, itemId: number) {
   const [row] = await db
-    .select({ item: orderItems, code: orders.orderCode, paidAt: orders.paidAt, employer: employerColumns })
+    .select({
+      item: orderItems,
+      bookedDays: bookedDaysOf(orderItems.id),
+      code: orders.orderCode,
+      paidAt: orders.paidAt,
+      employer: employerColumns,
+    })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(users, eq(users.id, orders.employerId))
     .where(eq(orderItems.id, itemId));
-  return row;
+  return row && { ...row, item: withBookedDays(row.item, row.bookedDays) };
 }
 
 /** Describes a job's length and first day, for example `3 days, starting on Tuesday, 1 December 2026`. */

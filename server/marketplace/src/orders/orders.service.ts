@@ -1,10 +1,8 @@
 import { type ItemState, messages, type OrderStatus } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
 import { conflict, NotFound } from "@handwork/server-platform/errors";
-import { bookDays, countBookedDays, laterDay, throwIfDaysTaken } from "../availability/index.ts";
-import { DAY_MS } from "../shared/clock.ts";
-import { lagosDate } from "../shared/lagos-time.ts";
-import { isSettled, lastDayEnd } from "./guards.ts";
+import { bookDays, throwIfDaysTaken } from "../availability/index.ts";
+import { isSettled } from "./guards.ts";
 import {
   applyTransitions,
   type ItemChange,
@@ -14,6 +12,7 @@ import {
   lockOrder,
   type OrderItemRow,
 } from "./order-items.ts";
+import { findRemainingDays } from "./remaining-days.ts";
 import { addReports, listOpenReports } from "./reports.ts";
 import { statusOf, transitionsOf } from "./transitions.ts";
 
@@ -70,15 +69,6 @@ export async function applyEventToOrder(
   return applyEvent(trx, locked, items, event);
 }
 
-/** Returns what is left of an item's work: the day on which it can begin or continue, and the number of days. */
-async function findRemainingDays(trx: Transaction, { id, days, job }: OrderItemRow) {
-  const start = laterDay(job.expectedDate, lagosDate(new Date()));
-  const booked = await countBookedDays(trx, id, start);
-  const daysOver = (Date.parse(start) - Date.parse(job.expectedDate)) / DAY_MS;
-  // An item without an artisan has no booked days. Its days count as consecutive.
-  return { start, days: booked || Math.max(days - daysOver, 1) };
-}
-
 /**
  * Offers an item to another artisan if its work has not started or it is disputed. Returns the order's status. Throws
  * `NotFound` if the order does not contain the item. Throws a 409 if the work is in progress or done, the item's last
@@ -99,7 +89,6 @@ export async function reassignItem(
       `${orderItem.artisanName}'s work is ${orderItem.status.replace("_", " ")} and cannot be given to another artisan.`,
     );
   }
-  if (lastDayEnd(orderItem) <= new Date()) throw conflict(messages.problems.dateOver);
   const remaining = await findRemainingDays(trx, orderItem);
   const change = { artisanId: artisan.id, artisanName: artisan.name };
   const status = await applyTransitions(trx, locked, new Map([[orderItem, { to, event, change }]]));

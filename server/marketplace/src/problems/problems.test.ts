@@ -8,11 +8,11 @@ import { auditLog } from "../audit/index.ts";
 import { platformFees } from "../fees/index.ts";
 import { refreshInsight } from "../insight/index.ts";
 import { runDueSteps } from "../lifecycle/index.ts";
-import { orderItems } from "../orders/index.ts";
+import { orderItems, orderMails } from "../orders/index.ts";
 import { actions, type Bought, buy, buyAt } from "../orders/order.fixture.ts";
 import { sandboxed } from "../payments/payment.fixture.ts";
 import { lagosMoment } from "../shared/clock.ts";
-import { addDays, lagosDate } from "../shared/lagos-time.ts";
+import { addDays, lagosDate, longDay } from "../shared/lagos-time.ts";
 
 const server = await startTestServer(sandboxed);
 afterAll(() => server.close());
@@ -117,8 +117,47 @@ describe("on the day of the job or later", () => {
     const token = bought.artisans[0]?.account.token;
     if (before === "accept") await server.request("POST", `/v1/artisan/jobs/${item}/accept/`, { token });
     await actions(server, bought).report();
-    await server.deps.db.update(orderItems).set(startsAt(hoursUntilStart)).where(eq(orderItems.id, item));
+    const start = startsAt(hoursUntilStart);
+    await server.deps.db.update(orderItems).set(start).where(eq(orderItems.id, item));
+    await bookOnly(item, [lagosDate(start.startsAt)]);
     return { bought, item };
+  }
+  async function bookOnly(orderItemId: number, days: readonly string[]) {
+    const { db } = server.deps;
+    const [row] = await db.select().from(orderItems).where(eq(orderItems.id, orderItemId));
+    const artisanId = row?.artisanId ?? 0;
+    await db.delete(bookedDays).where(eq(bookedDays.orderItemId, orderItemId));
+    await db.insert(bookedDays).values(days.map((day) => ({ artisanId, day, orderItemId })));
+  }
+  /** Creates a disputed item whose artisan works on these days. Days are relative to today; the first is over. */
+  async function disputeJobOn(days: readonly number[]) {
+    const { bought, item } = await disputeJob(0);
+    const dates = days.map((day) => addDays(lagosDate(new Date()), day));
+    const [expectedDate = ""] = dates;
+    const job = sql`job || ${JSON.stringify({ expectedDate })}::jsonb`;
+    const startsAt = lagosMoment(expectedDate, "08:00");
+    const values = { job, startsAt, days: days.length, payKobo: 1_500_000 / days.length };
+    await server.deps.db.update(orderItems).set(values).where(eq(orderItems.id, item));
+    await bookOnly(item, dates);
+    return { bought, item };
+  }
+  const bookedFor = async (item: number) =>
+    (
+      await server.deps.db
+        .select()
+        .from(bookedDays)
+        .where(eq(bookedDays.orderItemId, item))
+        .orderBy(bookedDays.day)
+    ).map(({ artisanId, day }) => [artisanId, day]);
+  /** Creates an artisan who does not work on these days, relative to today. */
+  async function createArtisanAwayOn(days: readonly number[]) {
+    const artisan = await createArtisan(server);
+    const daysOff = days.map((day) => ({
+      artisanId: artisan.id,
+      day: addDays(lagosDate(new Date()), day),
+    }));
+    await server.deps.db.insert(artisanDaysOff).values(daysOff);
+    return artisan;
   }
   const stateOf = async ({ employer }: Bought) =>
     (await server.call("orderHistory", { token: employer.token }))[0]?.items[0]?.state;
@@ -137,36 +176,53 @@ describe("on the day of the job or later", () => {
     expect(accepted.body).toMatchObject({ state: "accepted" });
   });
 
-  test("a job that has begun is reassigned for the days that are left", async () => {
-    const { bought, item } = await disputeJob(0);
-    const { db } = server.deps;
-    const [yesterday = "", today = "", tomorrow = ""] = [-1, 0, 1].map((days) =>
-      addDays(lagosDate(new Date()), days),
-    );
-    const [row] = await db
-      .update(orderItems)
-      .set({
-        startsAt: lagosMoment(yesterday, "08:00"),
-        days: 3,
-        payKobo: 500_000,
-        job: sql`job || ${JSON.stringify({ expectedDate: yesterday })}::jsonb`,
-      })
-      .where(eq(orderItems.id, item))
-      .returning();
-    const artisanId = row?.artisanId ?? 0;
-    await db.delete(bookedDays).where(eq(bookedDays.orderItemId, item));
-    await db
-      .insert(bookedDays)
-      .values([yesterday, today, tomorrow].map((day) => ({ artisanId, day, orderItemId: item })));
-    const other = await createArtisan(server);
-    await db.insert(artisanDaysOff).values({ artisanId: other.id, day: yesterday });
+  test("a job that has begun is reassigned for the days that are left, and its new artisan sees only these days", async () => {
+    const { bought, item } = await disputeJobOn([-1, 0, 1]);
+    const other = await createArtisanAwayOn([-1]);
+    const { token } = other.account;
     const body = { action: "reassign", item, artisan: other.id, reason: "No show" };
     expect((await resolve(bought, body)).body).toEqual({ order_status: "pending" });
-    const booked = await db.select().from(bookedDays).where(eq(bookedDays.orderItemId, item));
-    expect(booked.map(({ artisanId, day }) => [artisanId, day]).sort()).toEqual([
+    const today = lagosDate(new Date());
+    expect(await bookedFor(item)).toEqual([
       [other.id, today],
-      [other.id, tomorrow],
+      [other.id, addDays(today, 1)],
     ]);
+
+    const { items } = await server.call("notificationList", { token });
+    const days = `2 days, expected on ${longDay(today)}`;
+    expect(items[0]?.text).toContain(`${days}: ₦15,000.`);
+    const mail = await orderMails(server.deps)["job-paid"]?.({ itemId: item } as never);
+    expect(mail?.text).toContain(days);
+    const [job] = await server.call("artisanJobs", { token });
+    expect(job).toMatchObject({
+      days: 2,
+      starts_at: lagosMoment(today, "08:00").toISOString(),
+      total: "15000.00",
+      job_details: { expectedDate: today },
+    });
+    const accepted = await server.request("POST", `/v1/artisan/jobs/${item}/accept/`, { token });
+    expect(accepted.body).toMatchObject({ state: "accepted", days: 2 });
+    const [latest] = (await server.call("notificationList", { token: bought.employer.token })).items;
+    expect(latest?.text).toContain(`will come on ${longDay(today).replace(",", "")} at 08:00`);
+  });
+
+  test("a job without work today is reassigned from its next day of work on, even to an artisan who is off today", async () => {
+    const { bought, item } = await disputeJobOn([-2, 1, 2]);
+    const other = await createArtisanAwayOn([0]);
+    await resolve(bought, { action: "reassign", item, artisan: other.id, reason: "No show" });
+    const today = lagosDate(new Date());
+    expect(await bookedFor(item)).toEqual([
+      [other.id, addDays(today, 1)],
+      [other.id, addDays(today, 2)],
+    ]);
+  });
+
+  test("a job that days off have prolonged is reassigned until its last booked day", async () => {
+    const { bought, item } = await disputeJobOn([-4, 0]);
+    const other = await createArtisan(server);
+    const body = { action: "reassign", item, artisan: other.id, reason: "No show" };
+    expect((await resolve(bought, body)).body).toEqual({ order_status: "pending" });
+    expect(await bookedFor(item)).toEqual([[other.id, lagosDate(new Date())]]);
   });
 
   test("work past its deadline cannot be reassigned or resumed", async () => {
