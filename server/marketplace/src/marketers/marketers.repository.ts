@@ -10,7 +10,7 @@ import { deletedNames, findableText, users } from "../auth/index.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { orderItems } from "../orders/index.ts";
 import { paymentItems, payments } from "../payments/index.ts";
-import { closeArtisansQuotes } from "../quotes/index.ts";
+import { closeArtisansQuotes } from "../posted-jobs/index.ts";
 import { parsePhone } from "../shared/phone.ts";
 import { resolveSuggestions, suggestedText } from "./lookup-choice.ts";
 import { artisanDeletions, registrations } from "./marketers.table.ts";

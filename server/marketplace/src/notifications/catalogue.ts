@@ -260,6 +260,15 @@ export const catalogue = {
       text: "You can ask another artisan.",
     }),
   }),
+  quote_artisan_gone: event<{ artisan: string }>({
+    category: "quotes",
+    ...toDashboard,
+    action: "See the quote",
+    write: ({ artisan }) => ({
+      title: `${artisan} is no longer on Handwork`,
+      text: "Your request for a quote is closed. You can ask another artisan.",
+    }),
+  }),
   profile_verified: event<object>({
     category: "profile",
     path: paths.artisanProfile,

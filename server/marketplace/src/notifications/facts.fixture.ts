@@ -121,6 +121,7 @@ export const sampleFacts: { readonly [Name in EventName]: FactsOf<Name> } = {
   quote_request_withdrawn: { date: "2099-01-20" },
   quote_accepted: { artisan: "Ada Obi", payKobo: 2_600_000 },
   quote_declined: { artisan: "Ada Obi" },
+  quote_artisan_gone: { artisan: "Ada Obi" },
   profile_verified: {},
   profile_not_verified: { note: null },
   profile_review_reopened: {},

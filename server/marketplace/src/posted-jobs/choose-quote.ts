@@ -2,9 +2,10 @@ import { messages } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
 import { conflict, NotFound } from "@handwork/server-platform/errors";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { artisans } from "../artisans/index.ts";
+import { users } from "../auth/index.ts";
 import { lockOpenCart, readPhone, saveJobDetails } from "../cart/index.ts";
 import { notify } from "../notifications/index.ts";
 import { postedJobs, putIntoCart, quotes } from "../quotes/index.ts";
@@ -26,10 +27,13 @@ export async function chooseQuote(db: Database, employerId: number, quoteId: num
   return transaction(db, async (trx) => {
     // A concurrent call waits for these locks, and then sees which quote is chosen.
     const cart = await lockOpenCart(trx, employerId);
+    // Locks the artisan before the job, as a deletion of the artisan does, to prevent deadlocks.
     const [found] = await trx
       .select({ jobId: quotes.postedJobId })
       .from(quotes)
-      .where(and(eq(quotes.id, quoteId), eq(quotes.employerId, employerId), isNotNull(quotes.postedJobId)));
+      .innerJoin(artisans, eq(artisans.id, quotes.artisanId))
+      .where(and(eq(quotes.id, quoteId), eq(quotes.employerId, employerId), isNotNull(quotes.postedJobId)))
+      .for("key share", { of: artisans });
     const row = found?.jobId ? await lockJob(trx, found.jobId, employerId) : null;
     const chosen = row && (await listQuotes(trx, row.job.id)).find(({ quote }) => quote.id === quoteId);
     if (!row || !chosen) throw new NotFound();
@@ -75,13 +79,24 @@ export async function chooseQuote(db: Database, employerId: number, quoteId: num
   });
 }
 
-/** Notifies the artisan of a chosen quote that the employer has removed from the cart. Ignores other quotes. */
+/**
+ * Notifies the artisan of a chosen quote that the employer has removed from the cart. Ignores other quotes, and artisans
+ * whose account is suspended or deleted.
+ */
 export async function announceDroppedQuote(trx: Transaction, quoteId: number): Promise<void> {
   const [found] = await trx
     .select({ jobId: quotes.postedJobId, userId: artisans.userId })
     .from(quotes)
     .innerJoin(artisans, eq(artisans.id, quotes.artisanId))
-    .where(and(eq(quotes.id, quoteId), isNotNull(quotes.postedJobId)));
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .where(
+      and(
+        eq(quotes.id, quoteId),
+        isNotNull(quotes.postedJobId),
+        isNull(artisans.deletedAt),
+        eq(users.isActive, true),
+      ),
+    );
   const row = found?.jobId ? await findJob(trx, found.jobId) : null;
   if (!found || !row) return;
   const isOpen = jobStatus(row) === "open";

@@ -6,8 +6,9 @@ import {
   OPEN_JOBS_MAX,
 } from "@handwork/contract";
 import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
-import { and, eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { transaction } from "@handwork/server-platform/database";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   type Artisan,
   type ArtisanValues,
@@ -21,6 +22,7 @@ import { users } from "../auth/index.ts";
 import { drawJpeg } from "../marketers/marketers.fixture.ts";
 import { notifications } from "../notifications/index.ts";
 import { insertItem } from "../orders/order.fixture.ts";
+import { payments } from "../payments/index.ts";
 import { confirm, openPage, press, sandboxed } from "../payments/payment.fixture.ts";
 import { postedJobs, quotes } from "../quotes/index.ts";
 
@@ -82,6 +84,24 @@ async function hide(id: number): Promise<TestAccount> {
   const body = { hidden: true, reason: "Not a job" };
   await server.call("postedJobHide", { params: { id }, body, token: manager.token });
   return manager;
+}
+/** Locks a job until the calls, which start one after the other, all wait for a lock or have ended. */
+async function runBehindLock(id: number, ...calls: (() => Promise<unknown>)[]): Promise<unknown[]> {
+  const running: Promise<unknown>[] = [];
+  await transaction(server.deps.db, async (trx) => {
+    await trx.select().from(postedJobs).where(eq(postedJobs.id, id)).for("no key update");
+    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    for (const call of calls) {
+      let hasEnded = false;
+      const before = (await server.deps.db.execute(waiting)).rowCount ?? 0;
+      running.push(call().finally(() => (hasEnded = true)));
+      await vi.waitUntil(
+        async () => hasEnded || ((await server.deps.db.execute(waiting)).rowCount ?? 0) > before,
+        5_000,
+      );
+    }
+  });
+  return Promise.all(running);
 }
 /** Posts a job and sends quotes from `artisan` and a second artisan. */
 async function postWithQuotes() {
@@ -469,6 +489,69 @@ describe("the chosen quote", () => {
       event: "job_quote_withdrawn",
       title: "An artisan has withdrawn a quote",
     });
+  });
+
+  test("is withdrawn without a notification if the employer is suspended or has just chosen another quote", async () => {
+    const manager = await server.account("manager");
+    const deleteArtisan = ({ id }: Artisan) =>
+      server.call("artisanDelete", { params: { id }, token: manager.token });
+    const { id, second, other } = await postWithQuotes();
+    const [chosen] = await runBehindLock(
+      id,
+      () => choose(second),
+      () => deleteArtisan(artisan),
+    );
+    expect(chosen).toMatchObject({ status: 201 });
+    expect(await ownJob(id)).toMatchObject({ status: "chosen", received: [{ artisan: { id: other.id } }] });
+    expect(await eventsOf(employer)).not.toContain("job_quote_withdrawn");
+
+    await server.deps.db.update(users).set({ isActive: false }).where(eq(users.id, employer.id));
+    await server.deps.db.update(postedJobs).set({ chosenQuoteId: null }).where(eq(postedJobs.id, id));
+    await deleteArtisan(other);
+    expect(await eventsOf(employer)).not.toContain("job_quote_withdrawn");
+  });
+
+  test("locks its artisan before its job while it is chosen, as the deletion of the artisan does, so that the two cannot deadlock", async () => {
+    const { id, first, other } = await postWithQuotes();
+    const manager = await server.account("manager");
+    const [chosen, unlocked] = await runBehindLock(
+      id,
+      () => choose(first),
+      async () =>
+        server.deps.db
+          .select({ id: artisans.id })
+          .from(artisans)
+          .where(inArray(artisans.id, [artisan.id, other.id]))
+          .for("update", { skipLocked: true }),
+      () => server.call("artisanDelete", { params: { id: artisan.id }, token: manager.token }),
+    );
+    expect(unlocked).toEqual([{ id: other.id }]);
+    expect(chosen).toMatchObject({ status: 201 });
+    expect(await ownJob(id)).toMatchObject({ status: "open", received: [{ artisan: { id: other.id } }] });
+    expect((await eventsOf(employer)).at(-1)).toBe("job_quote_withdrawn");
+  });
+
+  test("ends without a notification to an artisan whose account is suspended or deleted", async () => {
+    const { first, second, other } = await postWithQuotes();
+    const drop = async ({ body }: Awaited<ReturnType<typeof choose>>) => {
+      const path = `/v1/employer/cart-item-delete/${body.cart_item}/`;
+      expect((await server.request("DELETE", path, { token: employer.token })).status).toBe(204);
+    };
+    const suspended = await choose(first);
+    await server.deps.db.update(users).set({ isActive: false }).where(eq(users.id, artisan.account.id));
+    await drop(suspended);
+    const chosen = await choose(second);
+    await openPage(server, { employer, cartCode: chosen.body.cart_code });
+    const past = new Date(Date.now() - 60_000);
+    await server.deps.db
+      .update(payments)
+      .set({ expiresAt: past })
+      .where(eq(payments.employerId, employer.id));
+    const manager = await server.account("manager");
+    await server.call("artisanDelete", { params: { id: other.id }, token: manager.token });
+    await drop(chosen);
+    for (const { account } of [artisan, other])
+      expect(await eventsOf(account)).not.toContain("job_quote_dropped");
   });
 
   test("ends when the employer's account is deleted, and the artisan is notified", async () => {

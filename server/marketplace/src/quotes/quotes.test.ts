@@ -138,14 +138,14 @@ describe("a request that is not answered", () => {
   const erase = ({ password, token }: TestAccount) =>
     server.request("POST", "/v1/acct/erasure/", { token, json: { password } });
 
-  test("is declined when the artisan's account is deleted, and the employer is notified", async () => {
+  test("is declined when staff delete the artisan's account, and the employer is told that the artisan is gone", async () => {
     await requestQuote();
     const { token } = await server.account("manager");
     await server.call("artisanDelete", { params: { id: artisan.id }, token });
     expect((await latestQuote())?.status).toBe("declined");
     expect(await latestOf(employer)).toMatchObject({
-      event: "quote_declined",
-      title: "Adebayo Ogunleye has declined your request",
+      event: "quote_artisan_gone",
+      title: "Adebayo Ogunleye is no longer on Handwork",
     });
   });
 
@@ -153,7 +153,7 @@ describe("a request that is not answered", () => {
     await requestQuote();
     expect((await erase(artisan.account)).status).toBe(200);
     expect((await latestQuote())?.status).toBe("declined");
-    expect((await latestOf(employer))?.title).toBe("An artisan has declined your request");
+    expect((await latestOf(employer))?.title).toBe("An artisan is no longer on Handwork");
   });
 
   test("is withdrawn when the employer's account is deleted, and the artisan is notified", async () => {

@@ -6,8 +6,8 @@ import { artisans, forgetNameWords } from "../../artisans/index.ts";
 import { deletedNames, erasedPerson, type UserRow, users } from "../../auth/index.ts";
 import { eraseFingerprints } from "../../fingerprints/index.ts";
 import { releaseStaffWork } from "../../invitations/index.ts";
-import { announceJobs } from "../../posted-jobs/index.ts";
-import { closeArtisansQuotes, withdrawRequests } from "../../quotes/index.ts";
+import { announceJobs, closeArtisansQuotes } from "../../posted-jobs/index.ts";
+import { withdrawRequests } from "../../quotes/index.ts";
 
 const NAME = `${erasedPerson.firstName} ${erasedPerson.lastName}`;
 const REMOVED = "Removed";
@@ -122,10 +122,11 @@ async function overwriteArtisan(trx: Transaction, userId: number): Promise<void>
   await trx.execute(
     sql`update artisan_deletions set username = ${username}, email = ${email} where artisan_id = ${id}`,
   );
+  await closeArtisansQuotes(trx, id);
+  // The other cart items: without a quote, or with an accepted request.
   await trx.execute(sql`
     delete from cart_items where artisan_id = ${id}
       and cart_id in (select id from carts where state = 'open')`);
-  await closeArtisansQuotes(trx, id);
   await trx.execute(
     sql`update quotes set message = ${REMOVED} where artisan_id = ${id} and message is not null`,
   );
