@@ -72,15 +72,15 @@ const fieldNames = {
   address: "address",
   experience: "years of experience",
   imageKey: "picture",
+  ninIndex: "NIN",
 } as const satisfies Partial<Record<keyof ArtisanRow, string>>;
 
-function changedFields(artisan: ArtisanRow, values: Partial<ArtisanRow>, nin?: string): string[] {
+function changedFields(artisan: ArtisanRow, values: Partial<ArtisanRow>): string[] {
   const changed = Object.entries(fieldNames).filter(([key]) => {
     const value = values[key as keyof typeof fieldNames];
     return value !== undefined && value !== artisan[key as keyof typeof fieldNames];
   });
-  const isNewNin = nin && nin.slice(-4) !== artisan.ninLast4;
-  return [...changed.map(([, name]) => name), ...(isNewNin ? ["NIN"] : [])];
+  return changed.map(([, name]) => name);
 }
 
 export function createEditingService(deps: Deps) {
@@ -124,7 +124,7 @@ export function createEditingService(deps: Deps) {
     // Notifies after the change, so that the new number gets no SMS before the artisan has verified it.
     if (artisan.hasSignedIn && profile.phone && profile.phone !== artisan.phone)
       await notify(trx, userId, "phone_changed", { phone: profile.phone });
-    const fields = changedFields(artisan, { ...account, ...profile }, body.nin);
+    const fields = changedFields(artisan, { ...account, ...profile });
     if (artisan.hasSignedIn && fields.length > 0) {
       const payKobo = profile.payKobo === artisan.payKobo ? null : (profile.payKobo ?? null);
       await notify(trx, userId, "profile_changed", { fields, payKobo });

@@ -45,6 +45,7 @@ function selectArtisans(db: Queryable, ...conditions: (SQL | undefined)[]) {
       phone: artisans.phone,
       address: artisans.address,
       ninLast4: artisans.ninLast4,
+      ninIndex: artisans.ninIndex,
       isVerified: artisans.isVerified,
       hasFingerprint: sql<boolean>`exists (select from fingerprints f where f.artisan_id = ${artisans.id})`,
       registeredAt: artisans.createdAt,

@@ -169,6 +169,19 @@ test("artisans who have signed in are notified when a marketer changes their dai
   ]);
 });
 
+test("artisans who have signed in are notified about a new NIN, even if its last four digits are the same", async () => {
+  const form = artisanForm();
+  const { body } = await register(form);
+  const { username = "", password = "", nin = "" } = form;
+  const { access: token } = await server.call("login", { body: { username, password } });
+  const other = `${(Number(nin[0]) + 1) % 10}${nin.slice(1)}`;
+  for (const value of [nin, other]) expect((await edit(body.id, { nin: value })).status).toBe(200);
+  const { items } = await server.call("notificationList", { token });
+  const changes = items.filter(({ event }) => event === "profile_changed");
+  expect(changes).toHaveLength(1);
+  expect(changes[0]?.text).toContain("changed your NIN.");
+});
+
 test("a verified artisan must be reviewed again when a marketer changes their trade [V11.1.5]", async () => {
   const id = await registerArtisan();
   const verify = () => db.update(artisans).set({ isVerified: true }).where(eq(artisans.id, id));

@@ -84,7 +84,7 @@ describe("suggestions", () => {
         {
           event: "suggestion_dismissed",
           title: "We do not list “All trades”",
-          text: "Choose a trade from our list on your profile page, so that employers can find you.",
+          text: "Choose a trade from our list on your profile page.",
           path: "/artisan-profile",
         },
       ]);

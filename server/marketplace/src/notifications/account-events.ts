@@ -46,7 +46,7 @@ export const accountEvents = {
     ...forProfile,
     write: ({ kind, text }: { kind: "location" | "service"; text: string }) => ({
       title: `We do not list “${text}”`,
-      text: `Choose ${kind === "location" ? "an area" : "a trade"} from our list on your profile page, so that employers can find you.`,
+      text: `Choose ${kind === "location" ? "an area" : "a trade"} from our list on your profile page.`,
     }),
   },
   signed_out_by_staff: {
