@@ -183,6 +183,7 @@ describe("on the day of the job or later", () => {
     const body = { action: "reassign", item, artisan: other.id, reason: "No show" };
     expect((await resolve(bought, body)).body).toEqual({ order_status: "pending" });
     const today = lagosDate(new Date());
+    const start = lagosMoment(today, "08:00");
     expect(await bookedFor(item)).toEqual([
       [other.id, today],
       [other.id, addDays(today, 1)],
@@ -196,14 +197,14 @@ describe("on the day of the job or later", () => {
     const [job] = await server.call("artisanJobs", { token });
     expect(job).toMatchObject({
       days: 2,
-      starts_at: lagosMoment(today, "08:00").toISOString(),
+      starts_at: start.toISOString(),
       total: "15000.00",
       job_details: { expectedDate: today },
     });
     const accepted = await server.request("POST", `/v1/artisan/jobs/${item}/accept/`, { token });
     expect(accepted.body).toMatchObject({ state: "accepted", days: 2 });
     const [latest] = (await server.call("notificationList", { token: bought.employer.token })).items;
-    expect(latest?.text).toContain(`will come on ${longDay(today).replace(",", "")} at 08:00`);
+    expect(latest?.text).toContain(messages.orderLife.longMoment(start));
   });
 
   test("a job without work today is reassigned from its next day of work on, even to an artisan who is off today", async () => {
