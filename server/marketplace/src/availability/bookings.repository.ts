@@ -63,7 +63,7 @@ export async function readCalendars(
 export type Owner = { cartId: number; reservedUntil: Date } | { orderItemId: number };
 
 /** Waits until nobody is changing the artisan's calendar, and delays changes until the transaction ends. */
-export async function keepCalendar(trx: Transaction, artisanId: number): Promise<void> {
+export async function lockCalendarShared(trx: Transaction, artisanId: number): Promise<void> {
   await trx.select({ id: artisans.id }).from(artisans).where(eq(artisans.id, artisanId)).for("key share");
 }
 

@@ -6,8 +6,8 @@ import { lagosDate } from "../shared/lagos-time.ts";
 import {
   freeDaysOf,
   freeReservation,
-  keepCalendar,
   listReserved,
+  lockCalendarShared,
   type Owner,
   type Requester,
   readCalendars,
@@ -90,7 +90,7 @@ const byArtisan = (one: Booking, other: Booking) => one.artisanId - other.artisa
 async function book(trx: Transaction, owner: Owner, booking: Booking): Promise<DayTaken | null> {
   const { artisanId, start, days } = booking;
   const now = new Date();
-  await keepCalendar(trx, artisanId);
+  await lockCalendarShared(trx, artisanId);
   const read = async () => (await readCalendars(trx, [artisanId], start, owner)).get(artisanId);
   const calendar = await read();
   const covered = calendar && coveredDays(calendar, start, days);
@@ -127,7 +127,7 @@ export async function renewReservations<T extends Booking>(
   for (const booking of [...bookings].sort(byArtisan)) {
     const { artisanId, start, days } = booking;
     // First, so that a day off that is being saved is read, even if the reservation ends during the wait.
-    await keepCalendar(trx, artisanId);
+    await lockCalendarShared(trx, artisanId);
     const reserved = await listReserved(trx, owner.cartId, artisanId);
     // Other reserved days belong to a newer payment page of this cart, for another date.
     if (reserved.length === days && reserved[0] === start) continue;
