@@ -209,7 +209,7 @@ describe.each([
     expect(await statesOf(bought.txRef)).toEqual(["done", "done"]);
   });
 
-  testOnce("does not record a manual refund if the provider has since refunded part of the amount", async () => {
+  testOnce("does not record a manual refund if the provider has since refunded a part", async () => {
     const bought = await buy([{}, { payKobo: 700_000 }]);
     await refundItem(bought, 0);
     bank.fail(bank.refunding, { status: 400, body: { message: "Insufficient balance" } });
