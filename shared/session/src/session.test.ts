@@ -76,7 +76,8 @@ describe("a sign-in where somebody is already signed in", () => {
     const otherTab = new BroadcastChannel("handwork-session");
     otherTab.postMessage("expired");
     otherTab.postMessage("signed-out");
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    // Longer than the wait for late changes of the cookies.
+    await new Promise((resolve) => setTimeout(resolve, 600));
     expect(new Set(states)).toEqual(new Set([1]));
     otherTab.close();
   });

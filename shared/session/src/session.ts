@@ -69,7 +69,7 @@ const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastCh
 channel?.addEventListener("message", ({ data }) => {
   follow(data);
   // In some browsers, the other tab's change of the cookies arrives after its message.
-  if (data !== "signed-in" && sessionStore.getState().signedIn) setTimeout(follow, 500, data);
+  setTimeout(follow, 500, data);
 });
 
 /** Shows what another tab did to the session. An end is ignored if the person has signed in again since then. */

@@ -83,3 +83,13 @@ it("finds a changed checkbox and an open dialog", async () => {
   render(<dialog open>Sure?</dialog>);
   expect(hasEdits()).toBe(true);
 });
+
+it("does not count the text of a search that its URL contains", () => {
+  render(
+    <search>
+      <input aria-label="Name" />
+    </search>,
+  );
+  screen.getByLabelText<HTMLInputElement>("Name").value = "Ada";
+  expect(hasEdits()).toBe(false);
+});

@@ -6,13 +6,15 @@ import type { LiveStore } from "../remotes/live-set.ts";
 /** Storage key of the shell version for which the document was reloaded. A second reload would have the same result. */
 const STORAGE_KEY = "handwork-shell";
 
+const SEARCH = "search, [role=search]";
+
 /** Fields that the person has edited. React sets `defaultValue` to what was typed, which would hide the edit. */
 const edited = new WeakSet<EventTarget>();
 document.addEventListener("input", ({ target }) => target && edited.add(target));
 // A search that has been submitted is in the URL, so a reload keeps it.
 document.addEventListener("submit", ({ target }) => {
   const form = target as HTMLFormElement;
-  if (form.closest("search, [role=search]")) for (const field of form.elements) edited.delete(field);
+  if (form.closest(SEARCH)) for (const field of form.elements) edited.delete(field);
 });
 
 /** Whether the person has edited a field or opened a dialog. A reload would lose both. */
@@ -20,10 +22,12 @@ export const hasEdits = () =>
   [...document.querySelectorAll<HTMLInputElement>("input, textarea")].some(
     (field) =>
       (edited.has(field) && field.value) ||
-      // The value of a checkbox is "on" even if it has no value attribute.
-      (/^(checkbox|radio)$/.test(field.type)
-        ? field.checked !== field.defaultChecked
-        : field.value !== field.defaultValue),
+      // Searches fill in their fields from the URL.
+      (!field.closest(SEARCH) &&
+        // The value of a checkbox is "on" even if it has no value attribute.
+        (/^(checkbox|radio)$/.test(field.type)
+          ? field.checked !== field.defaultChecked
+          : field.value !== field.defaultValue)),
   ) ||
   // React does not set `defaultSelected`, so only an input event shows that the person changed a select.
   [...document.querySelectorAll("select")].some((field) => edited.has(field)) ||

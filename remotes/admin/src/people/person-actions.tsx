@@ -62,17 +62,17 @@ export function PersonActions({ person }: { person: Person }) {
         {isAdmin && !account.is_deleted && (
           <>
             {Boolean(person.sessions?.length) && (
-              <Button {...buttonProps} onClick={signOut}>
+              <Button {...buttonProps} busy={busy} onClick={signOut}>
                 Sign out everywhere
               </Button>
             )}
             {isStaff(account.user_type) && (
-              <Button {...buttonProps} onClick={() => setChangesRole(true)}>
+              <Button {...buttonProps} busy={busy} onClick={() => setChangesRole(true)}>
                 Change role
               </Button>
             )}
             {account.second_factor && (
-              <Button {...buttonProps} onClick={() => removeSecondFactor(account)}>
+              <Button {...buttonProps} busy={busy} onClick={() => removeSecondFactor(account)}>
                 Turn off two-step sign-in
               </Button>
             )}
@@ -87,7 +87,7 @@ export function PersonActions({ person }: { person: Person }) {
           </>
         )}
         {mayErase && (
-          <Button {...buttonProps} className={shared.danger} onClick={() => erase(account)}>
+          <Button {...buttonProps} busy={busy} className={shared.danger} onClick={() => erase(account)}>
             Erase account
           </Button>
         )}

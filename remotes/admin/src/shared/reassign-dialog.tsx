@@ -32,7 +32,7 @@ export function ReassignDialog({ orderId, item, ...dialogProps }: ReassignDialog
       messages.administration.searchFailed,
     );
   const [first] = useState(load);
-  const { outcome, refresh } = useOutcome(first, load);
+  const { outcome, pending, refresh } = useOutcome(first, load);
   const artisans = outcome?.ok ? outcome.data.filter(({ id }) => id !== item.artisan) : null;
   const body = (values: FormData) => ({
     action: "reassign" as const,
@@ -54,7 +54,7 @@ export function ReassignDialog({ orderId, item, ...dialogProps }: ReassignDialog
     >
       {!outcome && <Spinner />}
       {outcome?.ok === false && (
-        <RetryBanner retrying={false} onRetry={refresh}>
+        <RetryBanner retrying={pending} onRetry={refresh}>
           {outcome.message}
         </RetryBanner>
       )}

@@ -1,9 +1,9 @@
 import { type ApplicationDetail, endpoints, type IdentityConsent, messages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
-import { call } from "@handwork/http";
+import { ApiError, call } from "@handwork/http";
 import { Badge, Button, DateText, Options, Select } from "@handwork/ui";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 import styles from "./verification.module.css";
 
@@ -26,20 +26,28 @@ export function Identity({ artisan, locked }: { artisan: ApplicationDetail; lock
   const { revalidate } = useRevalidator();
   // The photo from the register is never stored. It disappears when the reviewer leaves the page.
   const [registerPhoto, setRegisterPhoto] = useState<string | null>(null);
+  const wasRejected = useRef(false);
   const canCheck = Boolean(nin?.last4) && !locked;
   if (!provider || (!canCheck && checks.length === 0)) return null;
 
   async function check(values: FormData) {
+    wasRejected.current = false;
     const consent = trimmedValue(values, "consent") as IdentityConsent;
-    const response = await call(endpoints.identityCheck, { params: { id }, body: { consent } });
+    const response = await call(endpoints.identityCheck, { params: { id }, body: { consent } }).catch(
+      (error) => {
+        wasRejected.current = error instanceof ApiError;
+        throw error;
+      },
+    );
     setRegisterPhoto(response.photo);
     notify(response.message, response.result.outcome === "matched" ? "success" : "info");
   }
 
-  // Also reloads after a failure, because the server records each check.
+  // Also reloads after a failed check, because the server records it. Without a response, an error could replace the
+  // page and its photo from the register.
   function close() {
     setAsking(false);
-    void revalidate();
+    if (wasRejected.current) void revalidate();
   }
 
   return (
@@ -88,7 +96,6 @@ export function Identity({ artisan, locked }: { artisan: ApplicationDetail; lock
             </p>
           }
           send={check}
-          onDone={close}
           onClose={close}
         >
           <FormField name="consent" label={`How did ${name} agree to this check?`} required>

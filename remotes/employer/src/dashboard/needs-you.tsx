@@ -72,7 +72,12 @@ export function NeedsYou({ expected, orders, quotes, quotedJobs, reviews, onChan
       <h2 id="needs-you">Needs you</h2>
       {loading && <SkeletonCard />}
       {failure && (
-        <ErrorState title={failure.message} requestId={failure.reference} onRetry={quotedJobs.refresh} />
+        <ErrorState
+          title={failure.message}
+          requestId={failure.reference}
+          onRetry={quotedJobs.refresh}
+          retrying={quotedJobs.pending}
+        />
       )}
       {!loading && count === 0 && !isUnknown && (
         <p className={styles.nothing}>

@@ -119,6 +119,19 @@ test("finds the pending payment on request if the URL does not name a payment", 
   expect(api.calls("paymentConfirmation")[0]?.query.get("tx_ref")).toBe("T-9");
 });
 
+test("confirms the pending payment that it found even if it is settled before the retry", async () => {
+  const payment = { tx_ref: "T-9", expires_at: "2026-11-21T10:30:00Z" };
+  api.answers.cartItems = ok("cartItems", cartAnswer(aCart(undefined, { payment })));
+  api.answers.paymentConfirmation = { status: 502 };
+  open("");
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Check again" }));
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  api.answers.cartItems = ok("cartItems", cartAnswer(aCart()));
+  api.answers.paymentConfirmation = paid;
+  await userEvent.setup().click(retry);
+  await findTitle("Payment Successful");
+});
+
 test("offers to check again if the search for a pending payment fails", async () => {
   api.answers.cartItems = { status: 500 };
   open("");

@@ -49,8 +49,8 @@ export interface PageCache {
 /**
  * Rendering a page costs several times as much as loading its data. So the cache repeats a page's calls, at most once a
  * second, and renders the page again only if a response differs. Unless the API is unavailable, visitors who need the
- * newest data get it. Other visitors get data that is at most two seconds old: the page may be one second old, and
- * so may the shared API responses that it was compared with. The time of a rendering that they share comes on top.
+ * newest data get it. Other visitors get data that is at most three seconds old: the page may be one second old, and
+ * the shared API responses that it was compared with two. The time of a rendering that they share comes on top.
  */
 export function createPageCache(app: App, fetch: InternalFetch, freshMs = FRESH_MS): PageCache {
   const pages = new LRUCache<string, CachedPage>({ maxSize: MAX_CACHED_CHARACTERS });

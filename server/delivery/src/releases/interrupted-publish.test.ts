@@ -139,12 +139,13 @@ test("a publish that waits for another one of the same version takes no connecti
   const waiting = await transaction(direct, async (trx) => {
     await lockVersion(trx, APP, manifest.version);
     const published = publish(APP, Readable.from(archive), { name: "ci" });
-    await vi.waitFor(async () => {
-      const { rows } = await db.execute(
-        sql`select from pg_locks where locktype = 'advisory' and not granted`,
-      );
+    const isWaiting = async () => {
+      const { rows } = await db.execute(sql`
+        select from pg_locks l join pg_database d on d.oid = l.database
+        where l.locktype = 'advisory' and not l.granted and d.datname = current_database()`);
       expect(rows).toHaveLength(1);
-    });
+    };
+    await vi.waitFor(isWaiting, { timeout: 10_000 });
     return { published };
   });
   expect(await waiting.published).toMatchObject({ version: manifest.version });

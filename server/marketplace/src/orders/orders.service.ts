@@ -2,7 +2,9 @@ import { type ItemState, messages, type OrderStatus } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
 import { conflict, NotFound } from "@handwork/server-platform/errors";
 import { bookDays, throwIfDaysTaken } from "../availability/index.ts";
+import { startOf } from "../shared/clock.ts";
 import { isSettled } from "./guards.ts";
+import { offerByStaff } from "./offer.ts";
 import {
   applyTransitions,
   type ItemChange,
@@ -90,7 +92,12 @@ export async function reassignItem(
     );
   }
   const remaining = await findRemainingDays(trx, orderItem);
-  const change = { artisanId: artisan.id, artisanName: artisan.name };
+  const startsAt = startOf({ ...orderItem.job, expectedDate: remaining.start });
+  const change = {
+    artisanId: artisan.id,
+    artisanName: artisan.name,
+    ...(to === "awaiting_acceptance" && offerByStaff(new Date(), startsAt)),
+  };
   const status = await applyTransitions(trx, locked, new Map([[orderItem, { to, event, change }]]));
   const taken = await bookDays(trx, item, {
     artisanId: artisan.id,

@@ -190,7 +190,7 @@ describe("on the day of the job or later", () => {
     ]);
 
     const { items } = await server.call("notificationList", { token });
-    const days = `2 days, expected on ${longDay(today)}`;
+    const days = `2 days, starting on ${longDay(today)}`;
     expect(items[0]?.text).toContain(`${days}: ₦15,000.`);
     const mail = await orderMails(server.deps)["job-paid"]?.({ itemId: item } as never);
     expect(mail?.text).toContain(days);
@@ -216,6 +216,12 @@ describe("on the day of the job or later", () => {
       [other.id, addDays(today, 1)],
       [other.id, addDays(today, 2)],
     ]);
+    // As for any job that starts tomorrow, and not only the hour for one that should have started.
+    await server.deps.db.execute(
+      sql`update order_items set accept_by = accept_by - interval '61 minutes' where id = ${item}`,
+    );
+    await runDueSteps(server.deps.db);
+    expect(await stateOf(bought)).toBe("awaiting_acceptance");
   });
 
   test("a job that days off have prolonged is reassigned until its last booked day", async () => {

@@ -17,8 +17,10 @@ export async function toOutcome<T>(promise: Promise<T>, message: string): Promis
 }
 
 export interface Retryable<T> {
-  /** Null while the call runs. */
+  /** Null while the call runs, except during a refresh. */
   outcome: T | null;
+  /** Whether the call is running. */
+  pending: boolean;
   /** Repeats the call, and sets `outcome` to null until the response arrives. */
   retry: () => void;
   /** Repeats the call, and keeps the current outcome until the response arrives. */
@@ -53,6 +55,7 @@ export function useOutcome<T>(first: Promise<T>, again: () => Promise<T>): Retry
   const keepsOutcome = repeated?.first === first && repeated.keepsOutcome;
   return {
     outcome: settled && (keepsOutcome || settled.promise === promise) ? settled.value : null,
+    pending: settled?.promise !== promise,
     retry: () => repeat(false),
     refresh: () => repeat(true),
   };
