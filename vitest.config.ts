@@ -1,6 +1,11 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { remoteTests } from "./shared/testing/src/vitest.ts";
+import { readCatalogue } from "./tooling/src/conformance/catalogue.ts";
+
+const { facts, requirements } = readCatalogue(import.meta.dirname);
+/** Ids of facts and security requirements. A test has the ids of what it proves as tags. */
+const tags = [...facts, ...requirements].map(({ id }) => ({ name: id }));
 
 const skipped = ["**/node_modules/**", "**/dist/**"];
 
@@ -14,6 +19,7 @@ export default defineConfig({
         test: {
           ...remoteTests,
           name: "browser",
+          tags,
           include: ["{shell,shared}/**/*.test.{ts,tsx}", "remotes/**/*.test.{ts,tsx}"],
           exclude: [...skipped, "shared/{release-cli,remote-build}/**"],
           setupFiles: ["shared/testing/src/setup.ts"],
@@ -25,6 +31,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          tags,
           include: ["{server,tooling,shared/release-cli,shared/remote-build}/**/*.test.ts"],
           exclude: skipped,
           // Each file has its own database and server. Files share only modules, which have no state.
@@ -37,6 +44,7 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
+          tags,
           include: ["e2e/**/*.e2e.ts"],
           exclude: skipped,
           globalSetup: ["e2e/support/global-setup.ts"],

@@ -44,9 +44,9 @@ test("a client on another origin can sign in, book and pay, and returns to its o
   await says(/^Payment Successful, Order Created$/);
 });
 
-test("an address with a username that looks like a file name works, even after a reload [10.33b]", async ({
-  visit,
-}) => {
+test("an address with a username that looks like a file name works, even after a reload", {
+  tags: ["10.33b"],
+}, async ({ visit }) => {
   const { page } = await visit();
   await open(page, paths.signup);
   const person = newPerson();

@@ -124,9 +124,9 @@ test(`a visitor can open the public pages in the route table [1.5 1.6 2.1 2.2 2.
   await headingIs(page, "Page not found");
 });
 
-test("a visitor who opens a page that needs a sign-in gets the sign-in page with the reason [2.61 2.80 2.100 6.17 6.18 6.19 6.20 10.25a]", async ({
-  visit,
-}) => {
+test("a visitor who opens a page that needs a sign-in gets the sign-in page with the reason", {
+  tags: ["2.61", "2.80", "2.100", "6.17", "6.18", "6.19", "6.20", "10.25a"],
+}, async ({ visit }) => {
   const { page } = await visit();
   await open(page, paths.about);
   const own = [paths.cart, paths.payment, paths.orderService(demo.artisan), ...userTypes.map(dashboardPath)];
@@ -170,7 +170,9 @@ test.for(userTypes.map((who) => [who, factsOf(who)] as const))(
   },
 );
 
-test("error messages are red, and success messages are green [2.113 2.152]", async ({ visit }) => {
+test("error messages are red, and success messages are green", { tags: ["2.113", "2.152"] }, async ({
+  visit,
+}) => {
   const { page, context, consoleErrors } = await visit();
   consoleErrors.expectFailure(/\/(user-profile|password-reset)\/$/, 500);
   await setSessionCookies(context, await Caller.signIn(testSite().origin, "admin"));
@@ -216,9 +218,9 @@ test("text and headings use the site's typefaces, with at most 25 KB of fonts pe
 });
 
 describe("the menu on a narrow screen", () => {
-  test("opens and closes by its button, and closes when the user follows a link [2.45 4.5]", async ({
-    visit,
-  }) => {
+  test("opens and closes by its button, and closes when the user follows a link", {
+    tags: ["2.45", "4.5"],
+  }, async ({ visit }) => {
     const { page } = await visit({ size: "narrow" });
     await open(page);
     const toggle = page.getByRole("button", { name: "Menu" });

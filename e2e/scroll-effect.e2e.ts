@@ -23,9 +23,9 @@ const settled = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
 
 describe("service cards below the fold", () => {
-  test("rise for 1000 ms when they are first scrolled into view, but not on the first screen [9.18 10.25b]", async ({
-    visit,
-  }) => {
+  test("rise for 1000 ms when they are first scrolled into view, but not on the first screen", {
+    tags: ["9.18", "10.25b"],
+  }, async ({ visit }) => {
     const { page } = await visit();
     await open(page);
     await shown(cards(page));
@@ -43,7 +43,7 @@ describe("service cards below the fold", () => {
     expect(await animatedCards(page)).not.toContainEqual([title, 1_000]);
   });
 
-  test("do not move for users who prefer reduced motion [10.25b]", async ({ visit }) => {
+  test("do not move for users who prefer reduced motion", { tags: ["10.25b"] }, async ({ visit }) => {
     const { page } = await visit({ reducedMotion: "reduce" });
     await open(page);
     await showAllCards(page);

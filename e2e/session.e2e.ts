@@ -47,7 +47,7 @@ async function expectDashboard(page: Page): Promise<void> {
 }
 
 describe("signing in", () => {
-  test("sets the specified cookies [3.3 6.15 9.1 9.2]", async ({ visit }) => {
+  test("sets the specified cookies", { tags: ["3.3", "6.15", "9.1", "9.2"] }, async ({ visit }) => {
     const { page, context } = await visit();
     await open(page, paths.login);
     await signInByForm(page);
@@ -64,7 +64,9 @@ describe("signing in", () => {
     expect(cookies.get("user_type")?.value).toBe("employer");
   });
 
-  test("fails with a wrong password and succeeds with the right one [4.4 8.1]", async ({ visit }) => {
+  test("fails with a wrong password and succeeds with the right one", { tags: ["4.4", "8.1"] }, async ({
+    visit,
+  }) => {
     const { page, consoleErrors } = await visit();
     consoleErrors.expectFailure(/\/acct\/login\//, 401);
     await open(page, paths.login);
@@ -76,7 +78,7 @@ describe("signing in", () => {
     await arriveAt(page, paths.employerDashboard);
   });
 
-  test("never redirects to another site [V5.1.5]", async ({ visit }) => {
+  test("never redirects to another site", { tags: ["V5.1.5"] }, async ({ visit }) => {
     const { page } = await visit();
     // The tests of `safeReturnPath` cover other forms.
     await open(page, `${paths.login}?next=//evil.example`);
@@ -120,9 +122,9 @@ describe("an access token that the server no longer accepts", () => {
     expect(refreshes()).toBe(1);
   });
 
-  test("sends the user to the sign-in page and back if it cannot be renewed [6.22 8.4 10.27]", async ({
-    visit,
-  }) => {
+  test("sends the user to the sign-in page and back if it cannot be renewed", {
+    tags: ["6.22", "8.4", "10.27"],
+  }, async ({ visit }) => {
     const { page, context, consoleErrors } = await visit();
     consoleErrors.expectFailure(API, 401);
     await setSessionCookies(context, await signInEmployer());
@@ -136,7 +138,7 @@ describe("an access token that the server no longer accepts", () => {
     await expectDashboard(page);
   });
 
-  test("does not sign the user out when the network fails [10.27]", async ({ visit }) => {
+  test("does not sign the user out when the network fails", { tags: ["10.27"] }, async ({ visit }) => {
     const { page, context, consoleErrors } = await visit();
     consoleErrors.expectFailure(API, 401, "net::ERR_FAILED");
     await setSessionCookies(context, await signInEmployer());
@@ -153,9 +155,9 @@ describe("an access token that the server no longer accepts", () => {
 });
 
 describe("signing out", () => {
-  test("in one tab also signs out the other tab and deletes all personal data in the browser [V8.2.3]", async ({
-    visit,
-  }) => {
+  test("in one tab also signs out the other tab and deletes all personal data in the browser", {
+    tags: ["V8.2.3"],
+  }, async ({ visit }) => {
     const { page, context } = await visit();
     await setSessionCookies(context, await signInEmployer());
     const other = await context.newPage();
@@ -231,7 +233,8 @@ describe("pages that need a sign-in", () => {
     [paths.payment, messages.payment.notAuthenticated],
     [paths.employerDashboard, messages.login.noAccessToken],
   ] as const)(
-    "%s redirects to the sign-in page with a reason and returns after the sign-in [8.23 8.33]",
+    "%s redirects to the sign-in page with a reason and returns after the sign-in",
+    { tags: ["8.23", "8.33"] },
     async ([path, reason], { visit }) => {
       const { page } = await visit();
       await open(page, path);

@@ -20,9 +20,9 @@ const NEW_PASSWORD = "another-long-password";
 const finish = (page: Page) => finishSignUp(page).click();
 
 describe.each(sizesOfJourney("narrow"))("signing up, %s", (size) => {
-  test("takes a new artisan, signed in, to their dashboard, and employers can find them [1.2 2.13 2.67 2.69 4.12 6.6]", async ({
-    visit,
-  }) => {
+  test("takes a new artisan, signed in, to their dashboard, and employers can find them", {
+    tags: ["1.2", "2.13", "2.67", "2.69", "4.12", "6.6"],
+  }, async ({ visit }) => {
     const { page } = await visit({ size });
     await open(page, paths.signup);
     await expectAccessible(page);
@@ -44,7 +44,9 @@ describe.each(sizesOfJourney("narrow"))("signing up, %s", (size) => {
     await shown(page.getByText("Amaka Eze").first());
   });
 
-  test("takes a new employer, signed in, to the home page [2.70 10.18a]", async ({ visit }) => {
+  test("takes a new employer, signed in, to the home page", { tags: ["2.70", "10.18a"] }, async ({
+    visit,
+  }) => {
     const { page, context } = await visit({ size });
     await open(page, paths.signup);
     const person = newPerson();
@@ -60,7 +62,9 @@ describe.each(sizesOfJourney("narrow"))("signing up, %s", (size) => {
   });
 });
 
-test("an unfinished sign-up continues after the next sign-in [10.3b 10.18b]", async ({ visit }) => {
+test("an unfinished sign-up continues after the next sign-in", { tags: ["10.3b", "10.18b"] }, async ({
+  visit,
+}) => {
   const person = newPerson();
   const first = await visit();
   await open(first.page, paths.signup);
@@ -97,9 +101,9 @@ test("a username, email address or NIN that is already in use is reported", asyn
   }
 });
 
-test("an emailed link resets a forgotten password but works only once [2.11 2.155 11.36]", async ({
-  visit,
-}) => {
+test("an emailed link resets a forgotten password but works only once", {
+  tags: ["2.11", "2.155", "11.36"],
+}, async ({ visit }) => {
   const person = newPerson();
   const { page, consoleErrors } = await visit();
   await open(page, paths.signup);
@@ -141,9 +145,9 @@ test("an emailed link resets a forgotten password but works only once [2.11 2.15
   await shown(page.getByText(messages.password.resetFailed));
 });
 
-test("/order-service redirects to the home page; both password-reset addresses show one page [2.11 10.13 10.25c]", async ({
-  visit,
-}) => {
+test("/order-service redirects to the home page; both password-reset addresses show one page", {
+  tags: ["2.11", "10.13", "10.25c"],
+}, async ({ visit }) => {
   const { page } = await visit();
   const home = await page.goto(paths.bareOrderService);
   // The server redirects, so that the browser does not hydrate a page only to navigate away.

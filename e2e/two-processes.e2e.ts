@@ -62,7 +62,7 @@ test("a second process immediately serves a change made through the first, and a
   expect(Math.max(...pages, ...tabs)).toBeLessThan(VISIBLE_WITHIN);
 });
 
-test("an installation's processes share files and sessions [V1.14.4]", async () => {
+test("an installation's processes share files and sessions", { tags: ["V1.14.4"] }, async () => {
   const address = `${second.origin}/${APP}/${next.version}/${next.entry}`;
   expect((await fetch(address)).status).toBe(200);
   const secondOperator = await Operator.signIn(second.origin);

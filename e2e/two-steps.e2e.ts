@@ -8,7 +8,9 @@ import { testSite } from "@handwork/e2e-support/test-site";
 import { Secret, TOTP } from "otpauth";
 import { expect } from "vitest";
 
-test("a user who has set up two-step sign-in needs a code to sign in [V4.3.1]", async ({ visit }) => {
+test("a user who has set up two-step sign-in needs a code to sign in", { tags: ["V4.3.1"] }, async ({
+  visit,
+}) => {
   const person = newPerson("Ngozi");
   const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
   await setSessionCookies(context, await registerEmployer(testSite().origin, person));

@@ -6,7 +6,7 @@ import remote from "./remote.ts";
 
 describeRemote({ folder: join(import.meta.dirname, ".."), config, remote });
 
-test("declares the artisan's rail links [2.101 10.16b]", () => {
+test("declares the artisan's rail links", { tags: ["2.101", "10.16b"] }, () => {
   const links = config.rail?.filter(({ roles }) => roles.includes("artisan")) ?? [];
   expect(links.map(({ label, to }) => [label, to])).toEqual([
     ["Home", "/artisan-dashboard"],

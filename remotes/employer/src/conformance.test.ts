@@ -6,7 +6,7 @@ import remote from "./remote.ts";
 
 describeRemote({ folder: join(import.meta.dirname, ".."), config, remote });
 
-test("declares the employer's rail links [2.95 10.16b]", () => {
+test("declares the employer's rail links", { tags: ["2.95", "10.16b"] }, () => {
   const links = config.rail?.filter(({ roles }) => roles.includes("employer")) ?? [];
   expect(links.map(({ label, to }) => [label, to])).toEqual([
     ["Home", "/employer-dashboard"],

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("credentials", () => {
-  test("that are wrong are refused everywhere with the same message [API2]", async () => {
+  test("that are wrong are refused everywhere with the same message", { tags: ["API2"] }, async () => {
     const { refresh } = await server.deps.auth.openSession(world.spare.id);
     const [header, payload] = world.people.admin.token.split(".");
     const forged = `${header}.${payload}.${"A".repeat(43)}`;
@@ -52,7 +52,7 @@ describe("credentials", () => {
     }
   });
 
-  test("of the older Token scheme count as anonymous [11.17]", async () => {
+  test("of the older Token scheme count as anonymous", { tags: ["11.17"] }, async () => {
     const older = { headers: { authorization: `Token ${world.people.admin.token}` } };
     for (const name of closed) {
       const response = await callEndpoint(server, name, older);
@@ -111,7 +111,7 @@ describe("deploy tokens", () => {
     }
   });
 
-  test("may change only their own app [V3.5.2]", async () => {
+  test("may change only their own app", { tags: ["V3.5.2"] }, async () => {
     const { token } = await createToken("artisan", "publish", "operate", "develop");
     const detail = "This deploy token is for artisan, not for employer.";
     for (const name of opened.filter((item) => item !== "releaseOverview")) {
@@ -148,7 +148,7 @@ describe("deploy tokens", () => {
     }
   });
 
-  test("may make no other calls [API5]", async () => {
+  test("may make no other calls", { tags: ["API5"] }, async () => {
     const { token } = await createToken("employer", "publish", "operate");
     for (const name of closed.filter((item) => !opened.includes(item))) {
       const response = await callEndpoint(server, name, {}, token);

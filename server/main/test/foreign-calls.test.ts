@@ -37,7 +37,7 @@ const trusted: Record<string, string>[] = [
 ];
 
 describe("a form that another site submits through a browser", () => {
-  test("completes no profile, even with the sign-up cookie [V13.2.3]", async () => {
+  test("completes no profile, even with the sign-up cookie", { tags: ["V13.2.3"] }, async () => {
     const market = await createMarket(server);
     const { username, cookie, headers } = await signUp(server);
     const place = { location: market.locations.ikeja, service: market.professions.plumber };
@@ -55,7 +55,7 @@ describe("a form that another site submits through a browser", () => {
     expect((await send(trusted[0] ?? {})).status).toBe(201);
   });
 
-  test.each(["POST", "PATCH", "DELETE"])("is refused for %s [V4.2.2]", async (method) => {
+  test.each(["POST", "PATCH", "DELETE"])("is refused for %s", { tags: ["V4.2.2"] }, async (method) => {
     for (const headers of untrusted) {
       expect((await server.request(method, "/v1/acct/user-profile/", { headers })).status).toBe(403);
     }
@@ -75,7 +75,9 @@ test("serves reads from other sites, and lets the browser withhold the response"
   }
 });
 
-test("cookies that scripts do not need are hidden from scripts, other sites and plain HTTP [V3.4.2 V3.4.3]", async () => {
+test("cookies that scripts do not need are hidden from scripts, other sites and plain HTTP", {
+  tags: ["V3.4.2", "V3.4.3"],
+}, async () => {
   const { username, password } = await server.account("employer");
   const login = await server.request("POST", "/v1/acct/login/", { json: { username, password } });
   const device = login.headers.get("set-cookie") ?? "";

@@ -29,7 +29,7 @@ afterAll(() => server.close());
 const call = (method: Method, path: string, sent?: Sent) => callFromElsewhere(server, method, path, sent);
 
 describe("signing up", () => {
-  test("reports errors where the page expects them, as one text per field [11.42]", async () => {
+  test("reports errors where the page expects them, as one text per field", { tags: ["11.42"] }, async () => {
     const taken = anApplicant();
     await call("POST", "acct/registration/", { data: taken });
     const { status, data } = await call("POST", "acct/registration/", {
@@ -203,7 +203,9 @@ describe("a payment started by a client on another origin", () => {
     return { page, back: () => press(server, page, "cancel") };
   }
 
-  test("returns to that origin if CORS_ORIGINS lists it, and otherwise to this site [10.31a]", async () => {
+  test("returns to that origin if CORS_ORIGINS lists it, and otherwise to this site", {
+    tags: ["10.31a"],
+  }, async () => {
     for (const [origin, home] of [
       [ORIGIN, ORIGIN],
       ["https://unlisted.example", server.origin],
@@ -226,7 +228,7 @@ describe("a payment started by a client on another origin", () => {
     expect((await theirs.back()).path).toBe(`${ORIGIN}/payment-confirmation`);
   });
 
-  test("keeps links in emails on this site [10.31b]", async () => {
+  test("keeps links in emails on this site", { tags: ["10.31b"] }, async () => {
     const { email } = await server.account("employer");
     await call("POST", "acct/password-reset/", { data: { email } });
     const mail = await vi.waitFor(async () => {

@@ -145,7 +145,7 @@ describe.each(names)("%s", (name) => {
 
   // Runs first, and on existing objects. If one of these calls succeeded, the owner's call below would fail.
   if (refused.length > 0)
-    test(`refuses ${refused.join(", ")} [6.25 API5 V1.4.1 V4.1.3]`, async () => {
+    test(`refuses ${refused.join(", ")}`, { tags: ["6.25", "API5", "V1.4.1", "V4.1.3"] }, async () => {
       for (const caller of refused) {
         const token = caller === "anonymous" ? undefined : world.people[caller].token;
         const response = await callEndpoint(server, name, await sample(name, caller), token);
@@ -156,7 +156,9 @@ describe.each(names)("%s", (name) => {
     });
 
   if (owner)
-    test(`treats another ${owner}'s object as if it did not exist [API1 V1.4.5 V4.2.1 V13.1.4]`, async () => {
+    test(`treats another ${owner}'s object as if it did not exist`, {
+      tags: ["API1", "V1.4.5", "V4.2.1", "V13.1.4"],
+    }, async () => {
       const response = await callEndpoint(
         server,
         name,
@@ -168,8 +170,9 @@ describe.each(names)("%s", (name) => {
     });
 
   const isRecorded = endpoints[name].method !== "GET" && isStaffOnly(admitted) && !unrecorded.includes(name);
-  const recordNote = isRecorded ? ", and records it [API8 V7.1.3 V7.2.2 V8.3.5]" : "";
-  test(`allows ${admitted.join(", ")}${recordNote}`, async () => {
+  const recordNote = isRecorded ? ", and records it" : "";
+  const tags = isRecorded ? ["API8", "V7.1.3", "V7.2.2", "V8.3.5"] : [];
+  test(`allows ${admitted.join(", ")}${recordNote}`, { tags }, async () => {
     for (const caller of admitted) {
       const before = await countRecords();
       const token = caller === "anonymous" ? undefined : world.people[caller].token;
@@ -203,7 +206,7 @@ const exceptions: readonly EndpointName[] = [
   ...(["orderReceipts", "orderReceipt"] as const),
 ];
 
-test.each(areas)("allows only $kinds to open $path [6.25 API5]", ({ path, kinds }) => {
+test.each(areas)("allows only $kinds to open $path", { tags: ["6.25", "API5"] }, ({ path, kinds }) => {
   const inside = names.filter((name) => endpoints[name].path.startsWith(path) && !exceptions.includes(name));
   expect(inside.length).toBeGreaterThan(0);
   for (const name of inside) {
@@ -214,7 +217,7 @@ test.each(areas)("allows only $kinds to open $path [6.25 API5]", ({ path, kinds 
   }
 });
 
-test("each path with a parameter names an owned, a staff or a public object [API9]", () => {
+test("each path with a parameter names an owned, a staff or a public object", { tags: ["API9"] }, () => {
   const ofNonStaff = names.filter((name) => {
     const admitted = callers.filter((caller) => !refusal(policyOf(name), caller));
     return endpoints[name].path.includes(":") && !isStaffOnly(admitted);

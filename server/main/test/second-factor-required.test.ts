@@ -23,7 +23,8 @@ describe("when two-step sign-in is required for staff", async () => {
   afterAll(() => server.close());
 
   test.each(["admin", "manager"] as const)(
-    "a %s without two-step sign-in may only set it up [V4.3.1]",
+    "a %s without two-step sign-in may only set it up",
+    { tags: ["V4.3.1"] },
     async (kind) => {
       const { token, password } = await server.account(kind);
       const refusal = { detail: texts.setUpNeeded, code: SET_UP_NEEDED };
@@ -65,7 +66,8 @@ describe("risky calls", async () => {
   });
 
   test.each(["admin", "artisan"] as const)(
-    "require a code no older than a quarter of an hour from an %s with two-step sign-in [V4.3.3]",
+    "require a code no older than a quarter of an hour from an %s with two-step sign-in",
+    { tags: ["V4.3.3"] },
     async (kind) => {
       const account = await server.account(kind);
       const { code } = await giveSecondFactor(server, account.id);

@@ -14,13 +14,17 @@ describe("dashboardPath", () => {
     expect(dashboardPath(userType)).toBe(path);
   });
 
-  it("covers all five user types [1.7]", () => {
+  it("covers all five user types", { tags: ["1.7"] }, () => {
     expect([...userTypes]).toEqual(["admin", "manager", "employer", "artisan", "marketer"]);
   });
 
-  it.each(["somebody", "", null, undefined, "constructor"])("sends %s home [2.43]", (userType) => {
-    expect(dashboardPath(userType)).toBe("/");
-  });
+  it.each(["somebody", "", null, undefined, "constructor"])(
+    "sends %s home",
+    { tags: ["2.43"] },
+    (userType) => {
+      expect(dashboardPath(userType)).toBe("/");
+    },
+  );
 });
 
 describe("safeReturnPath", () => {
@@ -48,7 +52,7 @@ describe("safeReturnPath", () => {
     "/login?next=%2Flogin",
     null,
     undefined,
-  ])("rejects %j [V5.1.5]", (path) => {
+  ])("rejects %j", { tags: ["V5.1.5"] }, (path) => {
     expect(safeReturnPath(path)).toBeNull();
   });
 
@@ -64,7 +68,7 @@ it.each([
   ["/payment?from=mail", "payment"],
   ["/payment-confirmation", "no-token"],
   ["/cart", "no-token"],
-])("sends visitors of %s to the sign-in page with the reason %s [8.23]", (next, reason) => {
+])("sends visitors of %s to the sign-in page with the reason %s", { tags: ["8.23"] }, (next, reason) => {
   expect(new URL(signInPath(next, "no-token"), "http://here.invalid").searchParams.get("reason")).toBe(
     reason,
   );

@@ -11,14 +11,16 @@ async function loadedSession() {
   return (await import("./session.ts")).sessionStore.getState();
 }
 
-test("a visitor is signed in while the access token's cookie exists [4.1]", async () => {
+test("a visitor is signed in while the access token's cookie exists", { tags: ["4.1"] }, async () => {
   expect((await loadedSession()).signedIn).toBe(false);
   // biome-ignore lint/suspicious/noDocumentCookie: left by a sign-in
   document.cookie = "access_token=a; path=/";
   expect((await loadedSession()).signedIn).toBe(true);
 });
 
-test("a visitor without the access token's cookie is not signed in, despite other cookies [4.1]", async () => {
+test("a visitor without the access token's cookie is not signed in, despite other cookies", {
+  tags: ["4.1"],
+}, async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: left after the access token has expired
   document.cookie = "user_type=employer; path=/";
   expect((await loadedSession()).signedIn).toBe(false);

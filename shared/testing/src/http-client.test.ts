@@ -36,7 +36,9 @@ afterEach(async () => {
 });
 
 describe("an expired access token", () => {
-  it("is renewed once if several calls fail at the same time, and each call is retried [7.4]", async () => {
+  it("is renewed once if several calls fail at the same time, and each call is retried", {
+    tags: ["7.4"],
+  }, async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => call(endpoints.userProfile)));
     expect(answers).toEqual(Array(8).fill(profile));
     expect(api.calls("refreshToken").map(({ body }) => body)).toEqual([
@@ -102,7 +104,7 @@ describe("an expired access token", () => {
     expect(refreshToken()).toBe("refresh-1");
   });
 
-  it("ends the session with a message when there is no refresh token [8.3]", async () => {
+  it("ends the session with a message when there is no refresh token", { tags: ["8.3"] }, async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: deletes the cookie
     document.cookie = `${cookieNames.refresh}=; path=/; max-age=0`;
     await expect(call(endpoints.userProfile)).rejects.toMatchObject({
@@ -116,7 +118,7 @@ describe("an expired access token", () => {
     for (const name of names) document.cookie = `${name}=; path=/; max-age=0`;
   };
 
-  it("ends the session when all cookies have expired in an open tab [8.3 9.1]", async () => {
+  it("ends the session when all cookies have expired in an open tab", { tags: ["8.3", "9.1"] }, async () => {
     loseCookies(...Object.values(cookieNames));
     await expect(call(endpoints.userProfile)).rejects.toMatchObject({
       message: "No refresh token available",
@@ -143,14 +145,16 @@ describe("an expired access token", () => {
     expect(api.calls("refreshToken")).toHaveLength(0);
   });
 
-  it("causes no third attempt if the server also rejects the new token [7.4]", async () => {
+  it("causes no third attempt if the server also rejects the new token", { tags: ["7.4"] }, async () => {
     valid = "access-9";
     await expect(call(endpoints.userProfile)).rejects.toMatchObject({ status: 401 });
     expect(api.calls("userProfile")).toHaveLength(2);
     expect(api.calls("refreshToken")).toHaveLength(1);
   });
 
-  it("ends the session when the profile call gets a 401 with the new token [6.22 10.27]", async () => {
+  it("ends the session when the profile call gets a 401 with the new token", {
+    tags: ["6.22", "10.27"],
+  }, async () => {
     valid = "access-9";
     await expect(call(endpoints.userProfile)).rejects.toMatchObject({ status: 401 });
     expect(sessionStore.getState()).toMatchObject({ signedIn: false, endReason: "expired" });
@@ -241,13 +245,17 @@ describe("an expired access token", () => {
   it.each([
     ["orderHistory", expired],
     ["userProfile", "hang up"],
-  ] as const)("does not end the session when %s gets %j the second time [10.27]", async (name, second) => {
-    api.answers[name] = () => (api.calls(name).length > 1 ? second : expired);
-    await expect(call(endpoints[name])).rejects.toThrow();
-    // A call without a response is retried once.
-    expect(api.calls(name)).toHaveLength(second === "hang up" ? 3 : 2);
-    expect(sessionStore.getState().signedIn).toBe(true);
-  });
+  ] as const)(
+    "does not end the session when %s gets %j the second time",
+    { tags: ["10.27"] },
+    async (name, second) => {
+      api.answers[name] = () => (api.calls(name).length > 1 ? second : expired);
+      await expect(call(endpoints[name])).rejects.toThrow();
+      // A call without a response is retried once.
+      expect(api.calls(name)).toHaveLength(second === "hang up" ? 3 : 2);
+      expect(sessionStore.getState().signedIn).toBe(true);
+    },
+  );
 });
 
 describe("a failed call", () => {
@@ -342,7 +350,7 @@ it.each([
   ["rejects it", { status: 401, body: { detail: "Given token not valid for any token type" } }],
   ["fails", { status: 500 }],
   ["cannot be reached", "hang up" as const],
-])("signing out deletes the session when the server %s [7.8]", async (_, answer) => {
+])("signing out deletes the session when the server %s", { tags: ["7.8"] }, async (_, answer) => {
   api.answers.logout = answer;
   await signOut();
   expect(api.calls("logout")[0]).toMatchObject({ bearer: "access-1", body: { refresh_token: "refresh-1" } });

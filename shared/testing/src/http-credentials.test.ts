@@ -19,7 +19,9 @@ beforeEach(() => {
 });
 afterEach(() => endSession("signed-out"));
 
-it("sends the bearer token with cart, payment, dashboard, profile and fingerprint calls [6.16]", async () => {
+it("sends the bearer token with cart, payment, dashboard, profile and fingerprint calls", {
+  tags: ["6.16"],
+}, async () => {
   await call(endpoints.cartItems);
   await call(endpoints.cartItemDelete, { params: { id: 1 } });
   await call(endpoints.addToCart, { body: { artisan_email: "w3@workers.invalid" } });
@@ -39,7 +41,7 @@ it("sends the bearer token with cart, payment, dashboard, profile and fingerprin
   expect(new Set(Object.values(sent))).toEqual(new Set(["Bearer access-1"]));
 });
 
-it("sends no bearer token with password-reset calls, even with a session [6.24]", async () => {
+it("sends no bearer token with password-reset calls, even with a session", { tags: ["6.24"] }, async () => {
   await call(endpoints.passwordReset, { body: { email: "ada@example.com" } });
   await call(endpoints.passwordResetConfirm, {
     params: { uidb64: "MTI", token: "abc-def" },

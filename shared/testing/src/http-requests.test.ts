@@ -27,7 +27,9 @@ describe("the host of a request", () => {
     await call(endpoints.orderCreate, { body: quote });
   };
 
-  it("is the API's host, or the orders host for order calls [7.1 7.27 7.28 10.1b]", async () => {
+  it("is the API's host, or the orders host for order calls", {
+    tags: ["7.1", "7.27", "7.28", "10.1b"],
+  }, async () => {
     const bases = { apiBase: "https://api.example/v1", ordersBase: "https://orders.example/v1" };
     configureHttp({ ...bases, adapter: recordingAdapter });
     await makeCalls();
@@ -58,7 +60,7 @@ it("reports each successful call other than a read", async () => {
 });
 
 describe("a request", () => {
-  it("sends the access token from the cookie, if there is one [7.2]", async () => {
+  it("sends the access token from the cookie, if there is one", { tags: ["7.2"] }, async () => {
     await call(endpoints.serviceList);
     startSession({ access: "access-1", refresh: "refresh-1", user_type: "employer" });
     await call(endpoints.serviceList);
@@ -76,7 +78,9 @@ describe("a request", () => {
     ]);
   });
 
-  it("sends the cookies of the API's own origin, and has no timeout [7.3 7.49 9.3]", async () => {
+  it("sends the cookies of the API's own origin, and has no timeout", {
+    tags: ["7.3", "7.49", "9.3"],
+  }, async () => {
     await call(endpoints.serviceList);
     await call(endpoints.login, { body: { username: "ada", password: "a-long-password" } });
     await call(endpoints.orderCreate, { body: quote });

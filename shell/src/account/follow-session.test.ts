@@ -31,7 +31,8 @@ test.each([
   ["fails", { status: 500 }],
   ["cannot be reached", "hang up" as const],
 ])(
-  "opens the home page and removes the cookies after a sign-out when the server %s [8.2]",
+  "opens the home page and removes the cookies after a sign-out when the server %s",
+  { tags: ["8.2"] },
   async (_, answer) => {
     api.answers.logout = answer;
     const address = openDashboard();
@@ -41,7 +42,9 @@ test.each([
   },
 );
 
-test("opens the sign-in page, with a return path, when the token refresh is rejected [8.4]", async () => {
+test("opens the sign-in page, with a return path, when the token refresh is rejected", {
+  tags: ["8.4"],
+}, async () => {
   api.answers.userProfile = { status: 401 };
   api.answers.refreshToken = { status: 401, body: { detail: "Token is invalid" } };
   const address = openDashboard();

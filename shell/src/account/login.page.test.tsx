@@ -41,7 +41,9 @@ async function signIn(query = "") {
 const arrivedAt = (router: Awaited<ReturnType<typeof signIn>>, address: string) =>
   waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(address));
 
-test("signs in, opens the role's dashboard and stores the role [2.46 2.50 3.3 3.5 4.3 7.6]", async () => {
+test("signs in, opens the role's dashboard and stores the role", {
+  tags: ["2.46", "2.50", "3.3", "3.5", "4.3", "7.6"],
+}, async () => {
   await arrivedAt(await signIn(), "/artisan-dashboard");
   expect(sessionStore.getState()).toMatchObject({ signedIn: true, userType: "artisan" });
   expect(document.cookie.split("; ").sort()).toEqual([
@@ -93,11 +95,13 @@ test("returns to the page that required the sign-in when the user signs in in an
   await arrivedAt(router, "/cart");
 });
 
-test("returns to the page that required the sign-in [10.17]", async () => {
+test("returns to the page that required the sign-in", { tags: ["10.17"] }, async () => {
   await arrivedAt(await signIn("?next=%2Fcart"), "/cart");
 });
 
-test("opens an incomplete second sign-up step, and passes on the return path [10.18b]", async () => {
+test("opens an incomplete second sign-up step, and passes on the return path", {
+  tags: ["10.18b"],
+}, async () => {
   api.answers.login = ok("login", { ...session, profile_complete: false });
   await arrivedAt(await signIn("?next=%2Fcart"), "/profession-details/12/amaka?next=%2Fcart");
 });
@@ -108,14 +112,14 @@ test("opens the dashboard when the profile cannot be loaded", async () => {
   await arrivedAt(await signIn(), "/artisan-dashboard");
 });
 
-test("shows why the sign-in failed and stays on the page [4.4 8.1]", async () => {
+test("shows why the sign-in failed and stays on the page", { tags: ["4.4", "8.1"] }, async () => {
   api.answers.login = { status: 401, body: { detail: "No active account found with the given credentials" } };
   const router = await signIn();
   expect((await screen.findByRole("alert")).textContent).toBe("Login failed. Please check your credentials.");
   expect(router.state.location.pathname).toBe("/login");
 });
 
-test("requires a username and a password [5.1 5.2]", async () => {
+test("requires a username and a password", { tags: ["5.1", "5.2"] }, async () => {
   const user = userEvent.setup();
   renderPage(page, "/login", "");
   const login = screen.getByRole("button", { name: "Login" });
@@ -133,15 +137,15 @@ test("requires a username and a password [5.1 5.2]", async () => {
 });
 
 test.each([
-  ["a page that needs a token [8.33]", "no-token", "No access token found. Please log in."],
-  ["a request for an artisan [8.16]", "cart", "Please log in to add artisans to your cart."],
-  ["a payment [8.23]", "payment", "You are not authenticated. Please log in."],
-])("says why the user has to sign in, after %s", (_, reason, words) => {
+  ["a page that needs a token", "no-token", "No access token found. Please log in."],
+  ["a request for an artisan", "cart", "Please log in to add artisans to your cart."],
+  ["a payment", "payment", "You are not authenticated. Please log in."],
+])("says why the user has to sign in, after %s", { tags: ["8.33", "8.16", "8.23"] }, (_, reason, words) => {
   renderPage(page, "/login", `?next=%2Fcart&reason=${reason}`);
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test("shows that it is busy while signing in [2.47 4.2]", async () => {
+test("shows that it is busy while signing in", { tags: ["2.47", "4.2"] }, async () => {
   let answer: (answer: Answer) => void = () => undefined;
   api.answers.login = () =>
     new Promise((resolve) => {
@@ -156,7 +160,7 @@ test("shows that it is busy while signing in [2.47 4.2]", async () => {
   expect(document.activeElement).toBe(again);
 });
 
-test("links to sign-up and password reset [2.48 2.49]", () => {
+test("links to sign-up and password reset", { tags: ["2.48", "2.49"] }, () => {
   renderPage(page, "/login", "");
   const target = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect([target("Signup Here"), target("Reset it here")]).toEqual(["/signup", "/forgot-password"]);

@@ -18,11 +18,11 @@ test.each([
   ["x7Kp2m9Q", 2],
   ["harmattan rain in march", 3],
   ["9fK!w2Lq#x7Z", 3],
-])("rates the strength of %s as %i [V2.1.8]", (password, strength) => {
+])("rates the strength of %s as %i", { tags: ["V2.1.8"] }, (password, strength) => {
   expect(strengthOf(password, "bakare")).toBe(strength);
 });
 
-test("shows the strength as soon as something is typed [V2.1.8]", () => {
+test("shows the strength as soon as something is typed", { tags: ["V2.1.8"] }, () => {
   const { container, rerender } = render(<PasswordStrength password="" />);
   const region = container.querySelector("[aria-live=polite]");
   expect(region?.textContent).toBe("");

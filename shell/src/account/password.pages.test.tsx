@@ -33,20 +33,24 @@ describe("the forgot-password page", () => {
   test.each([
     ["with the server's message", { status: 200, body: { message: "Password reset email sent" } }],
     ["when the server gives no message", { status: 200, body: {} }],
-  ])("requests a link and confirms it %s [2.10 2.149 2.151 3.39 7.47 8.52]", async (_, answer) => {
-    api.answers.passwordReset = answer;
-    const user = userEvent.setup();
-    open();
-    const field = screen.getByLabelText("Email Address");
-    expect(field.getAttribute("placeholder")).toBe("Enter your registered email");
-    await user.type(field, "amaka@example.com");
-    await user.click(send());
-    expect((await screen.findByText("Password reset email sent")).closest("[role=status]")).toBeTruthy();
-    expect(api.calls("passwordReset").map(({ body }) => body)).toEqual([{ email: "amaka@example.com" }]);
-    expect(screen.getByRole("link", { name: "Login here" }).getAttribute("href")).toBe("/login");
-  });
+  ])(
+    "requests a link and confirms it %s",
+    { tags: ["2.10", "2.149", "2.151", "3.39", "7.47", "8.52"] },
+    async (_, answer) => {
+      api.answers.passwordReset = answer;
+      const user = userEvent.setup();
+      open();
+      const field = screen.getByLabelText("Email Address");
+      expect(field.getAttribute("placeholder")).toBe("Enter your registered email");
+      await user.type(field, "amaka@example.com");
+      await user.click(send());
+      expect((await screen.findByText("Password reset email sent")).closest("[role=status]")).toBeTruthy();
+      expect(api.calls("passwordReset").map(({ body }) => body)).toEqual([{ email: "amaka@example.com" }]);
+      expect(screen.getByRole("link", { name: "Login here" }).getAttribute("href")).toBe("/login");
+    },
+  );
 
-  test("shows that it is busy while the link is being sent [2.150]", async () => {
+  test("shows that it is busy while the link is being sent", { tags: ["2.150"] }, async () => {
     const [answer, respond] = pendingAnswer();
     api.answers.passwordReset = answer;
     const user = userEvent.setup();
@@ -59,7 +63,7 @@ describe("the forgot-password page", () => {
     expect(await screen.findByRole("button", { name: "Send Reset Link" })).toBeTruthy();
   });
 
-  test("requires an email address [2.149 5.58]", async () => {
+  test("requires an email address", { tags: ["2.149", "5.58"] }, async () => {
     const user = userEvent.setup();
     open();
     await user.click(send());
@@ -71,18 +75,18 @@ describe("the forgot-password page", () => {
   });
 
   test.each([
-    ["the server's message [7.47 8.51]", { status: 400, body: { error: "Not today." } }, "Not today."],
+    ["the server's message", { status: 400, body: { error: "Not today." } }, "Not today."],
     [
-      "the default message for a response without one [8.51]",
+      "the default message for a response without one",
       { status: 500 },
       "Failed to send reset email. Please try again.",
     ],
     [
-      "the default message when there is no response [8.51]",
+      "the default message when there is no response",
       "hang up",
       "Failed to send reset email. Please try again.",
     ],
-  ] as const)("shows %s", async (_, answer, text) => {
+  ] as const)("shows %s", { tags: ["7.47", "8.51"] }, async (_, answer, text) => {
     api.answers.passwordReset = answer;
     const user = userEvent.setup();
     open();
@@ -101,7 +105,9 @@ describe("the reset-password page", () => {
     await user.type(screen.getByLabelText("Confirm Password"), second);
   }
 
-  test("sends both parts of the link, then opens the sign-in page after three seconds [2.155 3.39 4.20 7.48 8.54 9.11]", async () => {
+  test("sends both parts of the link, then opens the sign-in page after three seconds", {
+    tags: ["2.155", "3.39", "4.20", "7.48", "8.54", "9.11"],
+  }, async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     let answered = 0;
@@ -128,7 +134,7 @@ describe("the reset-password page", () => {
     expect(arrived - answered).toBeLessThan(3_900);
   });
 
-  test("shows that it is busy while the password is being sent [2.154]", async () => {
+  test("shows that it is busy while the password is being sent", { tags: ["2.154"] }, async () => {
     const [answer, respond] = pendingAnswer();
     api.answers.passwordResetConfirm = answer;
     const user = userEvent.setup();
@@ -146,14 +152,14 @@ describe("the reset-password page", () => {
     expect(screen.getByText("At least 8 characters")).toBeTruthy();
   });
 
-  test("requires both fields [2.153]", () => {
+  test("requires both fields", { tags: ["2.153"] }, () => {
     open();
     for (const label of ["New Password", "Confirm Password"]) {
       expect(screen.getByLabelText<HTMLInputElement>(label).required).toBe(true);
     }
   });
 
-  test("confirms the new password when the server sends no message [8.54]", async () => {
+  test("confirms the new password when the server sends no message", { tags: ["8.54"] }, async () => {
     api.answers.passwordResetConfirm = { status: 200, body: {} };
     const user = userEvent.setup();
     open();
@@ -162,7 +168,9 @@ describe("the reset-password page", () => {
     expect(await screen.findByText("Password has been reset successfully")).toBeTruthy();
   });
 
-  test("requires the same password twice, with at least eight characters [2.153 5.59 5.60 9.7]", async () => {
+  test("requires the same password twice, with at least eight characters", {
+    tags: ["2.153", "5.59", "5.60", "9.7"],
+  }, async () => {
     const nativeMessage = vi.spyOn(HTMLInputElement.prototype, "validationMessage", "get");
     nativeMessage.mockReturnValue("Please lengthen this text");
     const user = userEvent.setup();
@@ -186,9 +194,9 @@ describe("the reset-password page", () => {
   });
 
   test.each([
-    ["that the link was used [7.48 8.53]", { status: 400, body: { error: "Spent." } }, "Spent."],
-    ["that it failed [8.53]", { status: 500 }, "Failed to reset password. The link may have expired."],
-  ] as const)("says %s", async (_, answer, text) => {
+    ["that the link was used", { status: 400, body: { error: "Spent." } }, "Spent."],
+    ["that it failed", { status: 500 }, "Failed to reset password. The link may have expired."],
+  ] as const)("says %s", { tags: ["7.48", "8.53"] }, async (_, answer, text) => {
     api.answers.passwordResetConfirm = answer;
     const user = userEvent.setup();
     open();
@@ -198,7 +206,8 @@ describe("the reset-password page", () => {
   });
 
   test.each(["/order-service/reset-password", "/reset-password"])(
-    "sets the password at %s [10.13]",
+    "sets the password at %s",
+    { tags: ["10.13"] },
     async (at) => {
       const user = userEvent.setup();
       open(at);

@@ -41,7 +41,9 @@ describe.each([
   ["the artisan's form", "?as=artisan"],
   ["the employer's form", "?as=employer"],
 ])("in %s, the first step", (_, query) => {
-  test("requires every field, and focuses the first empty one [5.3 5.4 5.5 5.6 5.7 5.9]", async () => {
+  test("requires every field, and focuses the first empty one", {
+    tags: ["5.3", "5.4", "5.5", "5.6", "5.7", "5.9"],
+  }, async () => {
     const user = userEvent.setup();
     open(query);
     await user.click(register());
@@ -52,13 +54,15 @@ describe.each([
     expect(api.received).toEqual([]);
   });
 
-  test("has an email input and a link to sign in [2.65 2.66]", () => {
+  test("has an email input and a link to sign in", { tags: ["2.65", "2.66"] }, () => {
     open(query);
     expect(screen.getByLabelText<HTMLInputElement>("Email").type).toBe("email");
     expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
   });
 
-  test("requires the same password twice, with at least eight characters [5.8 5.9]", async () => {
+  test("requires the same password twice, with at least eight characters", {
+    tags: ["5.8", "5.9"],
+  }, async () => {
     const user = userEvent.setup();
     open(query);
     await fillIn(user, { Password: "short", "Confirm Password": "shirt" });
@@ -94,7 +98,8 @@ test.each([
     "/employer-details/12/amaka?next=%2Fcart",
   ],
 ])(
-  "creates the account of %s and opens the second step [2.9 2.62 2.63 2.64 2.66 2.67 2.68 3.7 9.13]",
+  "creates the account of %s and opens the second step",
+  { tags: ["2.9", "2.62", "2.63", "2.64", "2.66", "2.67", "2.68", "3.7", "9.13"] },
   async (_, query, user_type, next) => {
     const user = userEvent.setup();
     const router = open(query);
@@ -127,19 +132,23 @@ test.each([
   ["Email", "a list", { email: ["Taken."] }],
   ["First Name", "a list", { first_name: ["Taken."] }],
   ["Last Name", "one string", { last_name: "Taken." }],
-])("shows an error once, on %s, when the server sends it in %s [7.21]", async (label, _, body) => {
-  api.answers.registration = { status: 400, body };
-  const user = userEvent.setup();
-  open("?as=artisan");
-  await fillIn(user);
-  await user.click(register());
-  expect(await screen.findAllByText("Taken.")).toHaveLength(1);
-  const field = screen.getByLabelText(label);
-  expect(field.getAttribute("aria-invalid")).toBe("true");
-  await waitFor(() => expect(document.activeElement).toBe(field));
-});
+])(
+  "shows an error once, on %s, when the server sends it in %s",
+  { tags: ["7.21"] },
+  async (label, _, body) => {
+    api.answers.registration = { status: 400, body };
+    const user = userEvent.setup();
+    open("?as=artisan");
+    await fillIn(user);
+    await user.click(register());
+    expect(await screen.findAllByText("Taken.")).toHaveLength(1);
+    const field = screen.getByLabelText(label);
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  },
+);
 
-test("shows a general error together with field errors [7.21]", async () => {
+test("shows a general error together with field errors", { tags: ["7.21"] }, async () => {
   const body = { username: "Taken.", error: "Sign-ups close at 18:00.", errors: "Taken." };
   api.answers.registration = { status: 400, body };
   const user = userEvent.setup();
@@ -151,21 +160,17 @@ test("shows a general error together with field errors [7.21]", async () => {
 });
 
 test.each([
-  ["`errors` [7.21]", { status: 400, body: { errors: "Not today." } }, "Not today."],
-  ["`error` [7.21]", { status: 400, body: { error: "Not today." } }, "Not today."],
+  ["`errors`", { status: 400, body: { errors: "Not today." } }, "Not today."],
+  ["`error`", { status: 400, body: { error: "Not today." } }, "Not today."],
   ["a rate limit", { status: 429, body: { detail: "Wait a minute." } }, "Wait a minute."],
+  ["a failure without a message", { status: 500, body: {} }, "Failed to register user. Please try again."],
+  ["no response", "hang up", "Network error. Please try again."],
   [
-    "a failure without a message [8.7]",
-    { status: 500, body: {} },
-    "Failed to register user. Please try again.",
-  ],
-  ["no response [8.8]", "hang up", "Network error. Please try again."],
-  [
-    "a success status other than 201 [8.9]",
+    "a success status other than 201",
     { status: 200, body: { id: 12, username: "amaka" } },
     "Unexpected response status from registration.",
   ],
-] as const)("shows a message for %s", async (_, answer, text) => {
+] as const)("shows a message for %s", { tags: ["7.21", "8.7", "8.8", "8.9"] }, async (_, answer, text) => {
   api.answers.registration = answer;
   const user = userEvent.setup();
   const router = open("?as=artisan");

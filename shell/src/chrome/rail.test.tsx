@@ -111,7 +111,9 @@ test("places the rail next to pages that only signed-in people can open, except 
   }
 });
 
-test("asks before signing out, and signs out even if the server does not respond [2.44 7.7 7.8]", async () => {
+test("asks before signing out, and signs out even if the server does not respond", {
+  tags: ["2.44", "7.7", "7.8"],
+}, async () => {
   const api = await startLocalApi({ logout: "hang up" });
   const nav = open("employer", "/admin");
   await userEvent.click(nav.getByRole("button", { name: "Logout" }));

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const open = (search = "") => renderPage(page, "/artisan-search", search);
 
-test("searches by first name, email and phone number [2.90]", async () => {
+test("searches by first name, email and phone number", { tags: ["2.90"] }, async () => {
   open();
   await userEvent.type(await screen.findByLabelText("First name"), "chin");
   await userEvent.type(screen.getByLabelText("Email"), "chi@");
@@ -72,7 +72,9 @@ test("clears the fields at once, and keeps later input while the results load", 
   expect(first.value).toBe("ade");
 });
 
-test("links each result to the fingerprint form and to the artisan's details [2.91 6.10]", async () => {
+test("links each result to the fingerprint form and to the artisan's details", {
+  tags: ["2.91", "6.10"],
+}, async () => {
   open();
   const link = await screen.findByRole("link", { name: "Add Finger Print" });
   expect(link.getAttribute("href")).toBe("/artisan-finger-print/12");
@@ -85,7 +87,7 @@ test("links each result to the fingerprint form and to the artisan's details [2.
   );
 });
 
-test("says when nothing was found or the search failed [8.31 8.42]", async () => {
+test("says when nothing was found or the search failed", { tags: ["8.31", "8.42"] }, async () => {
   api.answers.adminArtisanSearch = ok("adminArtisanSearch", []);
   open("?name=zzz");
   expect(await screen.findByText("No results found.")).toBeTruthy();

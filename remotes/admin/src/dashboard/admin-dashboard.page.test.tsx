@@ -47,7 +47,9 @@ afterEach(async () => {
 const open = () => renderPage(page, "/admin-dashboard", "");
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
-test("shows the specified figures from the server, with money in naira [2.109 2.111 2.112 9.4 10.16a]", async () => {
+test("shows the specified figures from the server, with money in naira", {
+  tags: ["2.109", "2.111", "2.112", "9.4", "10.16a"],
+}, async () => {
   open();
   await heading("Welcome, Adaeze Umeh");
   const figure = (label: string) =>
@@ -86,19 +88,23 @@ test("lists open work by kind, most urgent first, with the age of the oldest ite
 test.each([
   [{ last_name: "" }, "Welcome, admin"],
   [{ first_name: "", username: "" }, "Welcome, User"],
-])("greets the user according to the name rules: %j [2.109]", async (part, greeting) => {
+])("greets the user according to the name rules: %j", { tags: ["2.109"] }, async (part, greeting) => {
   api.answers.userProfile = ok("userProfile", { ...profile, ...part });
   open();
   await heading(greeting);
 });
 
-test("shows the default company name and a placeholder logo if none is set [2.107 2.108]", async () => {
+test("shows the default company name and a placeholder logo if none is set", {
+  tags: ["2.107", "2.108"],
+}, async () => {
   open();
   expect((await screen.findByRole("img", { name: "Logo of Handwork" })).tagName).toBe("SPAN");
   expect(screen.getByText("Handwork")).toBeTruthy();
 });
 
-test("shows the user's company with its logo, or its initials if the logo fails [2.107 2.108]", async () => {
+test("shows the user's company with its logo, or its initials if the logo fails", {
+  tags: ["2.107", "2.108"],
+}, async () => {
   const company_logo = "https://pictures.example/logo.webp";
   api.answers.userProfile = ok("userProfile", { ...profile, company_name: "Umeh & Sons", company_logo });
   open();
@@ -109,7 +115,9 @@ test("shows the user's company with its logo, or its initials if the logo fails 
   expect(screen.getByRole("img", { name: "Logo of Umeh & Sons" }).textContent).toBe("US");
 });
 
-test("shows the server's error message, or a default one, and offers a retry [8.38]", async () => {
+test("shows the server's error message, or a default one, and offers a retry", {
+  tags: ["8.38"],
+}, async () => {
   api.answers.userProfile = { status: 500 };
   open();
   const alert = within(await screen.findByRole("alert"));
@@ -120,7 +128,7 @@ test("shows the server's error message, or a default one, and offers a retry [8.
   expect(screen.getByText("₦398,500")).toBeTruthy();
 });
 
-test("redirects to the sign-in page after a 401 [6.22 8.39]", async () => {
+test("redirects to the sign-in page after a 401", { tags: ["6.22", "8.39"] }, async () => {
   api.answers.userProfile = { status: 401 };
   api.answers.refreshToken = { status: 401 };
   const router = open();

@@ -26,7 +26,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("links to the search for adding a fingerprint [2.103]", () => {
+test("links to the search for adding a fingerprint", { tags: ["2.103"] }, () => {
   const link = screen.getByRole("link", { name: "Add Finger Print" });
   expect(link.getAttribute("href")).toBe("/artisan-search");
 });

@@ -59,7 +59,7 @@ test("says that the artisan does not exist, with a link but no retry", async () 
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-test("requires an image of an accepted type [2.88 5.34 5.35]", async () => {
+test("requires an image of an accepted type", { tags: ["2.88", "5.34", "5.35"] }, async () => {
   open();
   await screen.findByRole("heading", { level: 2, name: "Chinedu Nwosu" });
   await submit();
@@ -76,7 +76,8 @@ test.each([
   ["admin", "/artisan-search"],
   ["marketer", "/list-artisans"],
 ] as const)(
-  "sends the image with the consent, and returns a %s to %s [2.88 2.89 7.34 8.30 10.19c]",
+  "sends the image with the consent, and returns a %s to %s",
+  { tags: ["2.88", "2.89", "7.34", "8.30", "10.19c"] },
   async (role, back) => {
     const message = "Fingerprint uploaded successfully!";
     api.answers.fingerprintUpload = ok("fingerprintUpload", { message, fingerprint: storedFingerprint }, 201);
@@ -98,7 +99,9 @@ test.each([
   },
 );
 
-test("says that the upload failed, or why the server rejected the image [7.34 8.29]", async () => {
+test("says that the upload failed, or why the server rejected the image", {
+  tags: ["7.34", "8.29"],
+}, async () => {
   api.answers.fingerprintUpload = "hang up";
   open();
   await choose(png());

@@ -80,7 +80,7 @@ test("says that open bookings include those to accept and those in dispute", asy
   expect(screen.queryByText("Under way")).toBeNull();
 });
 
-test("shows the fee rate, and the fee deducted from a job [10.45b]", async () => {
+test("shows the fee rate, and the fee deducted from a job", { tags: ["10.45b"] }, async () => {
   api.answers.platformFee = ok("platformFee", { fee_percent: 10, vat_percent: 7.5 });
   api.answers.artisanEarnings = ok("artisanEarnings", {
     ...{ earned: "26775.00", awaiting: "26775.00", paid_out: "0.00", under_way: "0.00" },
@@ -199,7 +199,7 @@ test("does not count a correction by staff as money sent to the artisan", async 
   expect(screen.getByText("Deducted by our staff").nextElementSibling?.textContent).toBe("₦10,000.10");
 });
 
-test("shows the deducted fee and VAT in the statement [10.45b]", async () => {
+test("shows the deducted fee and VAT in the statement", { tags: ["10.45b"] }, async () => {
   api.answers.artisanStatement = ok("artisanStatement", {
     ...{ month: "2026-11", opening: "0.00", added: "80325.00", taken: "0.00", closing: "80325.00" },
     ...{ fee: "9000.00", vat: "675.00" },

@@ -449,7 +449,9 @@ test("shows what the artisan gets for a cancelled job", async () => {
   expect(endedJobs?.textContent).toContain("₦13,500 for you");
 });
 
-test("requires a daily rate from an artisan who has none before they accept a request [10.8 10.23a]", async () => {
+test("requires a daily rate from an artisan who has none before they accept a request", {
+  tags: ["10.8", "10.23a"],
+}, async () => {
   api.answers.artisanQuotes = ok("artisanQuotes", [quote]);
   const user = userEvent.setup();
   open();
@@ -478,7 +480,7 @@ test("says that a request was answered in another tab, and collapses it", async 
   expect(toasts().at(-1)).toBe("This request has already been answered.");
 });
 
-test("declines a request after confirmation [10.8 10.23a]", async () => {
+test("declines a request after confirmation", { tags: ["10.8", "10.23a"] }, async () => {
   api.answers.artisanQuotes = ok("artisanQuotes", [quote]);
   open();
   await userEvent.setup().click(await screen.findByRole("button", { name: "Decline" }));

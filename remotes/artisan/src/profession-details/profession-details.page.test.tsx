@@ -44,7 +44,9 @@ const pick = (file: File) =>
   fireEvent.change(screen.getByLabelText("Profile Image"), { target: { files: [file] } });
 const tooLarge = "Image size should not be too big,please.";
 
-test("requires every field except the daily rate and the picture, and sends nothing while one is missing [5.10 5.11 5.12 5.13 5.14 5.15 5.16]", async () => {
+test("requires every field except the daily rate and the picture, and sends nothing while one is missing", {
+  tags: ["5.10", "5.11", "5.12", "5.13", "5.14", "5.15", "5.16"],
+}, async () => {
   const user = userEvent.setup();
   open();
   await finish(user);
@@ -56,7 +58,7 @@ test("requires every field except the daily rate and the picture, and sends noth
   expect(api.calls("userRegister")).toEqual([]);
 });
 
-test("rejects negative numbers, and an invalid NIN or phone number [5.17 5.18]", async () => {
+test("rejects negative numbers, and an invalid NIN or phone number", { tags: ["5.17", "5.18"] }, async () => {
   const user = userEvent.setup();
   open();
   await fillIn(user);
@@ -84,7 +86,9 @@ test("rejects negative numbers, and an invalid NIN or phone number [5.17 5.18]",
   }
 });
 
-test("sends the profile with its picture, signs in and opens the dashboard [2.69 3.9 9.5 10.18a]", async () => {
+test("sends the profile with its picture, signs in and opens the dashboard", {
+  tags: ["2.69", "3.9", "9.5", "10.18a"],
+}, async () => {
   const user = userEvent.setup();
   const router = open();
   await fillIn(user);
@@ -107,7 +111,7 @@ test("sends the profile with its picture, signs in and opens the dashboard [2.69
   expect(sessionStore.getState()).toMatchObject({ signedIn: true, userType: "artisan" });
 });
 
-test("does not send empty fields [3.9 5.16]", async () => {
+test("does not send empty fields", { tags: ["3.9", "5.16"] }, async () => {
   const user = userEvent.setup();
   const router = open();
   await fillIn(user);
@@ -120,9 +124,9 @@ test("does not send empty fields [3.9 5.16]", async () => {
 });
 
 test.each([
-  ["is too large [5.19 9.5]", aPicture(2_202_010), tooLarge],
-  ["is not a picture [5.20]", aPicture(10, "application/pdf"), /^Upload a valid image\./],
-])("rejects a file immediately if it %s", async (_, file, text) => {
+  ["is too large", aPicture(2_202_010), tooLarge],
+  ["is not a picture", aPicture(10, "application/pdf"), /^Upload a valid image\./],
+])("rejects a file immediately if it %s", { tags: ["5.19", "9.5", "5.20"] }, async (_, file, text) => {
   const user = userEvent.setup();
   open();
   await fillIn(user);
@@ -155,19 +159,11 @@ test("shows the picture's upload progress until the server responds", async () =
 });
 
 test.each([
-  ["a failure without a message [8.12]", { status: 500 }, "An error occurred. Please try again."],
-  ["no response [8.13]", "hang up", "A network error occurred. Please try again."],
-  [
-    "a failure with a message [7.24 8.12]",
-    { status: 400, body: { detail: "Already complete." } },
-    "Already complete.",
-  ],
-  [
-    "a success status other than 201 [8.12]",
-    { status: 200, body: {} },
-    "An error occurred. Please try again.",
-  ],
-] as const)("shows the right message for %s", async (_, given, text) => {
+  ["a failure without a message", { status: 500 }, "An error occurred. Please try again."],
+  ["no response", "hang up", "A network error occurred. Please try again."],
+  ["a failure with a message", { status: 400, body: { detail: "Already complete." } }, "Already complete."],
+  ["a success status other than 201", { status: 200, body: {} }, "An error occurred. Please try again."],
+] as const)("shows the right message for %s", { tags: ["8.12", "8.13", "7.24"] }, async (_, given, text) => {
   api.answers.userRegister = given;
   const user = userEvent.setup();
   open();
@@ -191,7 +187,9 @@ test("shows the server's errors on their fields", async () => {
   expect(document.activeElement?.getAttribute("name")).toBe("nin");
 });
 
-test("says which lists could not be loaded, and loads them again on request [8.10 8.11]", async () => {
+test("says which lists could not be loaded, and loads them again on request", {
+  tags: ["8.10", "8.11"],
+}, async () => {
   api.answers.locationList = { status: 500 };
   api.answers.professionList = "hang up";
   const user = userEvent.setup();

@@ -30,7 +30,9 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("lists the artisans with the server's amounts, stores the cart code, and continues to payment [1.8 2.76 2.77 3.4 4.11]", async () => {
+test("lists the artisans with the server's amounts, stores the cart code, and continues to payment", {
+  tags: ["1.8", "2.76", "2.77", "3.4", "4.11"],
+}, async () => {
   const router = open();
   expect(await screen.findByRole("heading", { name: "Ade Bello" })).toBeTruthy();
   expect(screen.getByText("Fix the kitchen tap")).toBeTruthy();
@@ -69,7 +71,9 @@ test("blocks the checkout and names the artisan if they no longer have a daily r
   expect(router.state.location.pathname).toBe("/cart");
 });
 
-test("removes an artisan after confirmation, shows a toast, and keeps the focus in the list [2.78]", async () => {
+test("removes an artisan after confirmation, shows a toast, and keeps the focus in the list", {
+  tags: ["2.78"],
+}, async () => {
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), itemWithoutDetails])));
   api.answers.cartItemDelete = () => {
     api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem()])));
@@ -181,7 +185,7 @@ test("shows the first unpaid cart that has artisans, and mentions the second car
   expect(cartCode()).toBe("CART-1");
 });
 
-test("shows an empty state with a link to the services [2.79]", async () => {
+test("shows an empty state with a link to the services", { tags: ["2.79"] }, async () => {
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([])));
   open();
   expect(await screen.findByText("Your service request is empty")).toBeTruthy();
@@ -189,7 +193,9 @@ test("shows an empty state with a link to the services [2.79]", async () => {
   expect(cartCode()).toBeNull();
 });
 
-test("tells other roles that the page is for employers, and calls no endpoint [10.21]", async () => {
+test("tells other roles that the page is for employers, and calls no endpoint", {
+  tags: ["10.21"],
+}, async () => {
   startSession({ access: "a", refresh: "r", user_type: "artisan" });
   open();
   expect(await screen.findByText(/Only employers can request artisans/)).toBeTruthy();

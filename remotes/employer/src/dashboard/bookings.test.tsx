@@ -579,7 +579,9 @@ test("offers to report completed work while a problem with another artisan of th
   await waitFor(() => expect(api.calls("orderReportProblem")).toHaveLength(1));
 });
 
-test("requires a description, and reports a problem with one artisan's work [10.24a]", async () => {
+test("requires a description, and reports a problem with one artisan's work", {
+  tags: ["10.24a"],
+}, async () => {
   const user = userEvent.setup();
   const two = [
     anOrderItem("in_progress", { id: 1 }),
@@ -598,7 +600,9 @@ test("requires a description, and reports a problem with one artisan's work [10.
   );
 });
 
-test("adds the artisan to the cart from an accepted quote, and passes the quote to the form [10.23b]", async () => {
+test("adds the artisan to the cart from an accepted quote, and passes the quote to the form", {
+  tags: ["10.23b"],
+}, async () => {
   const router = open();
   await userEvent.setup().click(await screen.findByRole("button", { name: "Add to cart" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/service-details"));

@@ -96,7 +96,9 @@ const section = (name: string) => within(screen.getByRole("region", { name }));
 const figure = (label: string) =>
   screen.getByRole("tab", { name: new RegExp(`^${label}`) }).querySelector("span")?.textContent;
 
-test("shows the server's count if it returns one, and otherwise counts the orders [2.96 4.7 4.8]", async () => {
+test("shows the server's count if it returns one, and otherwise counts the orders", {
+  tags: ["2.96", "4.7", "4.8"],
+}, async () => {
   open();
   await screen.findByRole("heading", { level: 1, name: "Welcome, Ngozi Obi" });
   await waitFor(() => expect(figure("Active")).toBe("4"));
@@ -104,13 +106,15 @@ test("shows the server's count if it returns one, and otherwise counts the order
   await waitFor(() => expect(figure("Completed")).toBe("0"));
 });
 
-test("prefers the server's counts [4.8]", async () => {
+test("prefers the server's counts", { tags: ["4.8"] }, async () => {
   api.answers.completedJobsCount = ok("completedJobsCount", { count: 9 });
   open();
   await waitFor(() => expect([figure("Active"), figure("Completed")]).toEqual(["4", "9"]));
 });
 
-test("groups orders by state, with cancelled and disputed orders in a group of their own [2.99 10.9b]", async () => {
+test("groups orders by state, with cancelled and disputed orders in a group of their own", {
+  tags: ["2.99", "10.9b"],
+}, async () => {
   open();
   await userEvent.setup().click(await screen.findByRole("tab", { name: "All 3" }));
   const groups = section("Order History")
@@ -171,7 +175,7 @@ test("opens the full order history from the side navigation", async () => {
   expect(document.activeElement?.id).toBe("order-history");
 });
 
-test("shows the expected artisans with their phone numbers [2.98]", async () => {
+test("shows the expected artisans with their phone numbers", { tags: ["2.98"] }, async () => {
   open();
   await screen.findByText("Fix the kitchen tap");
   const call = section("Expected Artisan").getByRole("link", {
@@ -212,7 +216,7 @@ test("starts with the next visit and with the number of orders in each state", a
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Active 4"));
 });
 
-test("shows empty states [8.40 8.41]", async () => {
+test("shows empty states", { tags: ["8.40", "8.41"] }, async () => {
   api.answers.expectedArtisan = ok("expectedArtisan", []);
   api.answers.orderHistory = ok("orderHistory", []);
   open();
@@ -221,7 +225,9 @@ test("shows empty states [8.40 8.41]", async () => {
   expect(await screen.findByText("No orders found.")).toBeTruthy();
 });
 
-test("shows each section's error separately, and retries only that section [8.34 8.35 8.36]", async () => {
+test("shows each section's error separately, and retries only that section", {
+  tags: ["8.34", "8.35", "8.36"],
+}, async () => {
   api.answers.lastPayment = { status: 500 };
   api.answers.expectedArtisan = "hang up";
   api.answers.orderHistory = { status: 200, body: { orders: [] } };
@@ -252,7 +258,7 @@ test("keeps the focus in the section that is loaded again, even if the URL names
   expect(document.activeElement?.id).toBe("order-history");
 });
 
-test("says when the profile or the orders could not be loaded [8.32 8.37]", async () => {
+test("says when the profile or the orders could not be loaded", { tags: ["8.32", "8.37"] }, async () => {
   api.answers.userProfile = { status: 500 };
   api.answers.orderHistory = "hang up";
   open();
@@ -260,7 +266,7 @@ test("says when the profile or the orders could not be loaded [8.32 8.37]", asyn
   expect(await screen.findByText("Failed to fetch order history.")).toBeTruthy();
 });
 
-test("shows the last payment [2.97]", async () => {
+test("shows the last payment", { tags: ["2.97"] }, async () => {
   api.answers.lastPayment = ok("lastPayment", {
     tx_ref: "HW-PAY-1",
     cart: 57,
@@ -281,14 +287,18 @@ test.each([
   ["refunded", "Paid on"],
   ["pending", "Started on"],
   ["failed", "Attempted on"],
-])("labels the date of a last payment with status %s as '%s' [2.97]", async (status, dateLabel) => {
-  const payment = { tx_ref: "HW-PAY-2", cart: 5, total_amount: "500.00", transaction_id: null };
-  api.answers.lastPayment = ok("lastPayment", { ...payment, status, modified_at: "2026-11-01T09:05:00Z" });
-  open();
-  expect(await screen.findByText(dateLabel)).toBeTruthy();
-  for (const other of ["Paid on", "Started on", "Attempted on"].filter((it) => it !== dateLabel))
-    expect(screen.queryByText(other)).toBeNull();
-});
+])(
+  "labels the date of a last payment with status %s as '%s'",
+  { tags: ["2.97"] },
+  async (status, dateLabel) => {
+    const payment = { tx_ref: "HW-PAY-2", cart: 5, total_amount: "500.00", transaction_id: null };
+    api.answers.lastPayment = ok("lastPayment", { ...payment, status, modified_at: "2026-11-01T09:05:00Z" });
+    open();
+    expect(await screen.findByText(dateLabel)).toBeTruthy();
+    for (const other of ["Paid on", "Started on", "Attempted on"].filter((it) => it !== dateLabel))
+      expect(screen.queryByText(other)).toBeNull();
+  },
+);
 
 test("shows and focuses the account at #settings", async () => {
   open("#settings");

@@ -15,11 +15,13 @@ const state = (id: number): ArtisanLinkState => ({
 });
 
 describe("chosenArtisan", () => {
-  test("returns the cart item that the URL names [10.26a]", () => {
+  test("returns the cart item that the URL names", { tags: ["10.26a"] }, () => {
     expect(chosenArtisan([item], "7", null)).toMatchObject({ name: "Ade Bello", artisanId: 3, item });
   });
 
-  test("returns the artisan in the navigation state, with their cart item if there is one [2.71]", () => {
+  test("returns the artisan in the navigation state, with their cart item if there is one", {
+    tags: ["2.71"],
+  }, () => {
     expect(chosenArtisan([item], null, state(9))).toMatchObject({
       name: "Bola Eze",
       service: "Welder",

@@ -37,13 +37,17 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText("Expected date"), "2099-01-15");
 }
 
-test("shows an empty state with a link to the cart if no artisan is chosen [2.72 10.26b]", async () => {
+test("shows an empty state with a link to the cart if no artisan is chosen", {
+  tags: ["2.72", "10.26b"],
+}, async () => {
   open("");
   expect(await screen.findByText("No details available")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Go to your cart" }).getAttribute("href")).toBe("/cart");
 });
 
-test("has a field for each part of the job, and shows the artisan's name read-only [2.73 2.74]", async () => {
+test("has a field for each part of the job, and shows the artisan's name read-only", {
+  tags: ["2.73", "2.74"],
+}, async () => {
   open();
   const artisan = await screen.findByLabelText<HTMLInputElement>("Artisan");
   expect([artisan.value, artisan.readOnly]).toEqual(["Ade Bello", true]);
@@ -59,7 +63,9 @@ test("has a field for each part of the job, and shows the artisan's name read-on
   }
 });
 
-test("requires every field, sends nothing, and clears a field's error when it is edited [5.24 5.25 5.26 5.27 5.28 5.29 5.30]", async () => {
+test("requires every field, sends nothing, and clears a field's error when it is edited", {
+  tags: ["5.24", "5.25", "5.26", "5.27", "5.28", "5.29", "5.30"],
+}, async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole("button", { name: "Save job details" }));
@@ -139,7 +145,7 @@ test("prefers the searched day to another job's day, and uses no address in anot
   expect(screen.queryByText(/the same as for/)).toBeNull();
 });
 
-test("says that the artisan was added if a request led here [8.18]", async () => {
+test("says that the artisan was added if a request led here", { tags: ["8.18"] }, async () => {
   open({ search: "?item=7", state: { added: true } });
   expect((await screen.findByText("Service added to your cart!")).closest("[role=status]")).toBeTruthy();
 });
@@ -255,7 +261,9 @@ test("keeps the start time of a job that was booked again", async () => {
   expect(api.calls("jobDetails")[0]?.body).toMatchObject({ expectedDate: "2099-02-01T14:00" });
 });
 
-test("sends the cart item's details with the number of days, then opens the cart [2.73 2.75 3.21 7.25 10.7 10.26a]", async () => {
+test("sends the cart item's details with the number of days, then opens the cart", {
+  tags: ["2.73", "2.75", "3.21", "7.25", "10.7", "10.26a"],
+}, async () => {
   const user = userEvent.setup();
   const router = open();
   await fillIn(user);
@@ -295,17 +303,13 @@ test("shows each of the server's field errors once", async () => {
 
 test.each([
   [
-    "the response's message [7.26]",
+    "the response's message",
     { status: 400, body: { message: "The cart is being paid for." } },
     "The cart is being paid for.",
   ],
-  [
-    "the specified message for a response without one [8.21]",
-    { status: 500 },
-    "Failed to submit job details",
-  ],
-  ["the specified message when there is no response [8.21]", "hang up", "Failed to submit job details"],
-] as const)("keeps the input and shows %s", async (_, answer, text) => {
+  ["the specified message for a response without one", { status: 500 }, "Failed to submit job details"],
+  ["the specified message when there is no response", "hang up", "Failed to submit job details"],
+] as const)("keeps the input and shows %s", { tags: ["7.26", "8.21"] }, async (_, answer, text) => {
   api.answers.jobDetails = answer;
   const user = userEvent.setup();
   const router = open();

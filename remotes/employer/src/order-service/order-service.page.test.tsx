@@ -58,7 +58,9 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText("Budget"), "120000");
 }
 
-test("requires all three fields, with a valid budget and date [2.60 5.31 5.32 5.33]", async () => {
+test("requires all three fields, with a valid budget and date", {
+  tags: ["2.60", "5.31", "5.32", "5.33"],
+}, async () => {
   const user = userEvent.setup();
   open();
   await user.click(await submit());
@@ -73,7 +75,9 @@ test("requires all three fields, with a valid budget and date [2.60 5.31 5.32 5.
   expect(api.calls("orderCreate")).toHaveLength(0);
 });
 
-test("sends the request to this artisan, and opens it on the dashboard with a confirmation [2.60 3.22 7.28 8.19]", async () => {
+test("sends the request to this artisan, and opens it on the dashboard with a confirmation", {
+  tags: ["2.60", "3.22", "7.28", "8.19"],
+}, async () => {
   const user = userEvent.setup();
   const router = open();
   await fillIn(user);
@@ -88,7 +92,7 @@ test("sends the request to this artisan, and opens it on the dashboard with a co
   ]);
 });
 
-test("shows a failure message, and the server's message on its field [8.20]", async () => {
+test("shows a failure message, and the server's message on its field", { tags: ["8.20"] }, async () => {
   api.answers.orderCreate = {
     status: 400,
     body: { date: ["That day is full"], message: "That day is full" },

@@ -30,7 +30,9 @@ const successQuery = "?tx_ref=T-1&status=successful&transaction_id=991";
 const open = (search = successQuery) => renderPage(page, "/payment-confirmation", search);
 const findTitle = (name: string) => screen.findByRole("heading", { level: 1, name });
 
-test("shows that the payment is being checked, then that it succeeded, with one call [2.7 2.83 2.84 2.86 2.87 3.23 7.33]", async () => {
+test("shows that the payment is being checked, then that it succeeded, with one call", {
+  tags: ["2.7", "2.83", "2.84", "2.86", "2.87", "3.23", "7.33"],
+}, async () => {
   let answer: () => void = () => undefined;
   api.answers.paymentConfirmation = () => new Promise((resolve) => (answer = () => resolve(paid)));
   open();
@@ -91,7 +93,8 @@ test("shows who comes, when, where, and what happens next", async () => {
 });
 
 test.each(["", "?tx_ref=T-1", "?status=successful&transaction_id=991", "?tx_ref=T-1&status=successful"])(
-  "reports missing details in %j and makes no call [8.26]",
+  "reports missing details in %j and makes no call",
+  { tags: ["8.26"] },
   async (search) => {
     open(search);
     await findTitle("Payment Failed");
@@ -158,19 +161,23 @@ test("announces that it looks for a pending payment, and that there is none, and
 
 test.each<[string, Answer, string]>([
   [
-    "the server's reason [2.85 7.33]",
+    "the server's reason",
     { status: 400, body: { message: "The amount does not match." } },
     "The amount does not match.",
   ],
-  ["the specified reason [2.85 8.27]", { status: 400, body: {} }, "Payment verification failed."],
-  ["a message other than success [2.85 7.33]", { status: 200, body: { message: "Declined" } }, "Declined"],
-])("keeps the cart when the payment fails with %s", async (_, answer, reason) => {
-  api.answers.paymentConfirmation = answer;
-  open();
-  await findTitle("Payment Failed");
-  expect(screen.getByText(reason)).toBeTruthy();
-  expect(cartCode()).toBe("CART-1");
-});
+  ["the specified reason", { status: 400, body: {} }, "Payment verification failed."],
+  ["a message other than success", { status: 200, body: { message: "Declined" } }, "Declined"],
+])(
+  "keeps the cart when the payment fails with %s",
+  { tags: ["2.85", "7.33", "8.27"] },
+  async (_, answer, reason) => {
+    api.answers.paymentConfirmation = answer;
+    open();
+    await findTitle("Payment Failed");
+    expect(screen.getByText(reason)).toBeTruthy();
+    expect(cartCode()).toBe("CART-1");
+  },
+);
 
 test("shows the server's explanation of where the money is", async () => {
   const subMessage = "Paid ₦10 of ₦15,000. The money will be refunded.";
@@ -186,18 +193,24 @@ test("shows the server's explanation of where the money is", async () => {
 test.each<[string, Answer]>([
   ["a network failure", "hang up"],
   ["a server error", { status: 503 }],
-])("does not treat %s as a failed payment, and checks again on request [8.28]", async (_, answer) => {
-  api.answers.paymentConfirmation = answer;
-  open();
-  await findTitle("Your payment is not confirmed yet");
-  expect(screen.getByText("An error occurred while verifying the payment.")).toBeTruthy();
-  expect(screen.queryByText("Payment Failed")).toBeNull();
-  api.answers.paymentConfirmation = paid;
-  await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
-  await findTitle("Payment Successful");
-});
+])(
+  "does not treat %s as a failed payment, and checks again on request",
+  { tags: ["8.28"] },
+  async (_, answer) => {
+    api.answers.paymentConfirmation = answer;
+    open();
+    await findTitle("Your payment is not confirmed yet");
+    expect(screen.getByText("An error occurred while verifying the payment.")).toBeTruthy();
+    expect(screen.queryByText("Payment Failed")).toBeNull();
+    api.answers.paymentConfirmation = paid;
+    await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
+    await findTitle("Payment Successful");
+  },
+);
 
-test("asks the server even if the user cancelled, and links back to the cart [10.14]", async () => {
+test("asks the server even if the user cancelled, and links back to the cart", {
+  tags: ["10.14"],
+}, async () => {
   api.answers.paymentConfirmation = { status: 400, body: { message: "Payment verification failed." } };
   open("?tx_ref=T-1&status=cancelled");
   await findTitle("Payment Failed");

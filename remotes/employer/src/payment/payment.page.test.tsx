@@ -32,7 +32,9 @@ afterEach(async () => {
 const open = () => renderPage(page, "/payment", "");
 const pressPay = async () => userEvent.setup().click(await screen.findByRole("button", { name: "Pay Now" }));
 
-test("shows who pays and the total to two decimals, and stores the cart's code [2.81]", async () => {
+test("shows who pays and the total to two decimals, and stores the cart's code", {
+  tags: ["2.81"],
+}, async () => {
   open();
   expect(await screen.findByText("Ngozi Obi")).toBeTruthy();
   expect(screen.getByText("Email").nextElementSibling?.textContent).toBe("ngozi@example.com");
@@ -92,7 +94,9 @@ test("opens the cart when there is nothing to pay for", async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe("/cart"));
 });
 
-test("makes one call for a double click, and blocks navigation during the call [2.82 7.31]", async () => {
+test("makes one call for a double click, and blocks navigation during the call", {
+  tags: ["2.82", "7.31"],
+}, async () => {
   let answer: (answer: Answer) => void = () => undefined;
   api.answers.paymentDetails = () => new Promise((resolve) => (answer = resolve));
   open();
@@ -115,22 +119,18 @@ describe("shows an error message for", () => {
   const provider = (link: string) => ({ status: "success", message: "Hosted Link", data: { link } });
   test.each<[string, Answer, string]>([
     [
-      "an error response with a message [7.32]",
+      "an error response with a message",
       { status: 400, body: { error: "An artisan left." } },
       "An artisan left.",
     ],
-    [
-      "an error response without a message [8.24]",
-      { status: 502 },
-      "Failed to initiate payment. Please try again.",
-    ],
-    ["no response [8.25]", "hang up", "An error occurred while initiating the payment."],
+    ["an error response without a message", { status: 502 }, "Failed to initiate payment. Please try again."],
+    ["no response", "hang up", "An error occurred while initiating the payment."],
     [
       "a link that is not a web address",
       { status: 200, body: provider("javascript:alert(1)") },
       "Failed to initiate payment. Please try again.",
     ],
-  ])("%s", async (_, answer, text) => {
+  ])("%s", { tags: ["7.32", "8.24", "8.25"] }, async (_, answer, text) => {
     api.answers.paymentDetails = answer;
     open();
     await pressPay();
@@ -158,7 +158,9 @@ test("pays for the cart on the page, even if another tab has since loaded a diff
   expect(api.calls("paymentDetails")[0]?.body).toEqual({ cart_code: "CART-1", totalAmount: "15000.00" });
 });
 
-test("says that the cart code is missing, opens the cart, and makes no call [8.22]", async () => {
+test("says that the cart code is missing, opens the cart, and makes no call", {
+  tags: ["8.22"],
+}, async () => {
   const toasts = listenToToasts();
   const before = toasts().length;
   const router = open();
@@ -170,7 +172,7 @@ test("says that the cart code is missing, opens the cart, and makes no call [8.2
   expect(api.calls("paymentDetails")).toHaveLength(0);
 });
 
-test("sends a signed-out user to the sign-in page, with a return path [8.23]", async () => {
+test("sends a signed-out user to the sign-in page, with a return path", { tags: ["8.23"] }, async () => {
   const router = open();
   await screen.findByText("Ngozi Obi");
   act(() => endSession("signed-out"));

@@ -42,7 +42,9 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("shows how many artisans and employers the marketer has registered [2.106 10.16a]", async () => {
+test("shows how many artisans and employers the marketer has registered", {
+  tags: ["2.106", "10.16a"],
+}, async () => {
   await open();
   const { getAllByRole } = within(screen.getByRole("region", { name: "Your registrations" }));
   const figures = getAllByRole("term").map((term) => [

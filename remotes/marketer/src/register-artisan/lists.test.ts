@@ -26,7 +26,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("accepts lists in which locations and services have a `name` [3.14]", async () => {
+test("accepts lists in which locations and services have a `name`", { tags: ["3.14"] }, async () => {
   api.answers.locationList = { status: 200, body: [{ id: 31, name: "Badagry" }] };
   api.answers.professionList = { status: 200, body: [{ id: 32, name: "Thatcher" }] };
   const user = userEvent.setup();
@@ -40,7 +40,7 @@ test("accepts lists in which locations and services have a `name` [3.14]", async
   expect(chosen).toEqual(["31", "32"]);
 });
 
-test("shows a default message when the lists cannot be loaded [8.44 8.45]", async () => {
+test("shows a default message when the lists cannot be loaded", { tags: ["8.44", "8.45"] }, async () => {
   api.answers.locationList = "hang up";
   api.answers.professionList = { status: 500 };
   open();
@@ -48,7 +48,7 @@ test("shows a default message when the lists cannot be loaded [8.44 8.45]", asyn
   expect(await screen.findByText("Failed to load services")).toBeTruthy();
 });
 
-test("shows the server's message when the lists cannot be loaded [8.44 8.45]", async () => {
+test("shows the server's message when the lists cannot be loaded", { tags: ["8.44", "8.45"] }, async () => {
   api.answers.locationList = { status: 503, body: { detail: "No places today." } };
   api.answers.professionList = { status: 503, body: { detail: "No services today." } };
   open();
@@ -56,7 +56,7 @@ test("shows the server's message when the lists cannot be loaded [8.44 8.45]", a
   expect(await screen.findByText("No services today.")).toBeTruthy();
 });
 
-test("refreshes the lists every 15 minutes while the form is open [7.12 9.10]", async () => {
+test("refreshes the lists every 15 minutes while the form is open", { tags: ["7.12", "9.10"] }, async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   const callCounts = () => [api.calls("locationList").length, api.calls("professionList").length];
   open();
@@ -72,7 +72,9 @@ test("refreshes the lists every 15 minutes while the form is open [7.12 9.10]", 
   expect(callCounts()).toEqual([3, 3]);
 });
 
-test("allows two retries for lists that failed to load, then accepts typed text [2.131 2.134 2.135 2.136 2.137 4.17 8.44 9.9]", async () => {
+test("allows two retries for lists that failed to load, then accepts typed text", {
+  tags: ["2.131", "2.134", "2.135", "2.136", "2.137", "4.17", "8.44", "9.9"],
+}, async () => {
   api.answers.locationList = { status: 503, body: { detail: "The list is being repaired." } };
   api.answers.artisanRegister = {
     status: 201,

@@ -18,7 +18,9 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("has the specified fields and input types [2.125 2.126 2.127 2.128 2.133]", async () => {
+test("has the specified fields and input types", {
+  tags: ["2.125", "2.126", "2.127", "2.128", "2.133"],
+}, async () => {
   open();
   await ready();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Artisan Registration");
@@ -53,7 +55,24 @@ test("has the specified fields and input types [2.125 2.126 2.127 2.128 2.133]",
   expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
 });
 
-test("requires every field except the picture, and does not send an incomplete form [5.38 5.39 5.40 5.41 5.42 5.43 5.44 5.45 5.46 5.47 5.48 5.49 5.50 5.51]", async () => {
+test("requires every field except the picture, and does not send an incomplete form", {
+  tags: [
+    "5.38",
+    "5.39",
+    "5.40",
+    "5.41",
+    "5.42",
+    "5.43",
+    "5.44",
+    "5.45",
+    "5.46",
+    "5.47",
+    "5.48",
+    "5.49",
+    "5.50",
+    "5.51",
+  ],
+}, async () => {
   const user = userEvent.setup();
   open();
   await ready();
@@ -104,7 +123,9 @@ test("suggests a username based on the name until one is entered", async () => {
   expect(screen.queryByRole("button", { name: /^Use/ })).toBeNull();
 });
 
-test("sends the form as multipart, confirms the registration and opens the dashboard [1.3 2.126 3.35 4.14 9.12]", async () => {
+test("sends the form as multipart, confirms the registration and opens the dashboard", {
+  tags: ["1.3", "2.126", "3.35", "4.14", "9.12"],
+}, async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   const router = open();
@@ -140,7 +161,9 @@ test("sends the form as multipart, confirms the registration and opens the dashb
   ]);
 });
 
-test("checks the phone number during input, and shows no error while it is empty [5.55 5.56 9.6]", async () => {
+test("checks the phone number during input, and shows no error while it is empty", {
+  tags: ["5.55", "5.56", "9.6"],
+}, async () => {
   const user = userEvent.setup();
   open();
   const phone = screen.getByLabelText("Phone Number");
@@ -166,7 +189,9 @@ test("checks the phone number during input, and shows no error while it is empty
   }
 });
 
-test("rejects passwords that differ and a picture that is too large [5.38 5.52 5.54 9.5]", async () => {
+test("rejects passwords that differ and a picture that is too large", {
+  tags: ["5.38", "5.52", "5.54", "9.5"],
+}, async () => {
   const user = userEvent.setup();
   open();
   await fillIn(user);
@@ -183,7 +208,9 @@ test("rejects passwords that differ and a picture that is too large [5.38 5.52 5
   expect(api.calls("artisanRegister")).toHaveLength(0);
 });
 
-test("accepts an artisan without a picture, and sends no picture field [3.36 5.53]", async () => {
+test("accepts an artisan without a picture, and sends no picture field", {
+  tags: ["3.36", "5.53"],
+}, async () => {
   const user = userEvent.setup();
   const router = open();
   await fillIn(user);
@@ -206,7 +233,7 @@ test("accepts a NIN with spaces", async () => {
   await waitFor(() => expect(api.calls("artisanRegister")[0]?.body).toMatchObject({ nin: "12345678901" }));
 });
 
-test("uses the browser's email validation [5.57]", async () => {
+test("uses the browser's email validation", { tags: ["5.57"] }, async () => {
   const user = userEvent.setup();
   open();
   await fillIn(user);
@@ -218,7 +245,9 @@ test("uses the browser's email validation [5.57]", async () => {
   expect(api.calls("artisanRegister")).toHaveLength(0);
 });
 
-test("covers the form while it is being sent [2.129 2.130 2.132 4.13 4.14]", async () => {
+test("covers the form while it is being sent", {
+  tags: ["2.129", "2.130", "2.132", "4.13", "4.14"],
+}, async () => {
   let answer = () => {};
   api.answers.artisanRegister = () =>
     new Promise((resolve) => {
@@ -237,7 +266,9 @@ test("covers the form while it is being sent [2.129 2.130 2.132 4.13 4.14]", asy
   await waitFor(() => expect(router.state.location.pathname).toBe("/marketer-dashboard"));
 });
 
-test("shows the server's errors next to their fields and its detail above the button [4.15 7.44 8.47 8.48]", async () => {
+test("shows the server's errors next to their fields and its detail above the button", {
+  tags: ["4.15", "7.44", "8.47", "8.48"],
+}, async () => {
   api.answers.artisanRegister = {
     status: 400,
     body: { username: ["A user with that username already exists."], detail: "Please look again." },
@@ -255,7 +286,7 @@ test("shows the server's errors next to their fields and its detail above the bu
 test.each([
   ["a server error", { status: 500 }],
   ["a network failure", "hang up"],
-] as const)("keeps the input after %s [4.15 8.48]", async (_, answer) => {
+] as const)("keeps the input after %s", { tags: ["4.15", "8.48"] }, async (_, answer) => {
   api.answers.artisanRegister = answer;
   const user = userEvent.setup();
   open();

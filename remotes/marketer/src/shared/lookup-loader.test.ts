@@ -28,7 +28,7 @@ const startLoader = (location: LookupSource, service: LookupSource) => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("reads labels from each list's own field, or from `name` [3.14]", () => {
+test("reads labels from each list's own field, or from `name`", { tags: ["3.14"] }, () => {
   expect(readOptions([...places, ...trades, { id: 3, name: "Epe" }, { id: 4 }, null])).toEqual([
     { id: 1, label: "Ikeja" },
     { id: 2, label: "Plumber" },
@@ -37,7 +37,9 @@ test("reads labels from each list's own field, or from `name` [3.14]", () => {
   expect(() => readOptions({ results: [] })).toThrow();
 });
 
-test("tries twice, two seconds apart, and then says why loading failed [8.46 9.8]", async () => {
+test("tries twice, two seconds apart, and then says why loading failed", {
+  tags: ["8.46", "9.8"],
+}, async () => {
   const location = source("Failed to load locations", networkError);
   const service = source("Failed to load services", new ApiError(503, { detail: "Down for an hour." }, null));
   const { lookups, stop } = startLoader(location, service);
@@ -52,7 +54,7 @@ test("tries twice, two seconds apart, and then says why loading failed [8.46 9.8
   stop();
 });
 
-test("shows no error when the second try works [4.16]", async () => {
+test("shows no error when the second try works", { tags: ["4.16"] }, async () => {
   const { lookups, stop } = startLoader(source("", networkError, places), source("", trades));
   await vi.advanceTimersByTimeAsync(0);
   expect([lookups().location.loading, lookups().service.loading]).toEqual([true, false]);
@@ -66,7 +68,7 @@ test("shows no error when the second try works [4.16]", async () => {
   stop();
 });
 
-test("allows two manual retries, which reload only the failed lists [9.9]", async () => {
+test("allows two manual retries, which reload only the failed lists", { tags: ["9.9"] }, async () => {
   const location = source("Failed to load locations", networkError);
   const service = source("", trades);
   const { lookups, state, retry, stop } = startLoader(location, service);

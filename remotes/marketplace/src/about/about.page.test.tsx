@@ -12,12 +12,12 @@ beforeEach(async () => {
 afterEach(() => api.stop());
 const section = (name: string) => within(screen.getByRole("region", { name }));
 
-test("opens with the mission [1.9]", () => {
+test("opens with the mission", { tags: ["1.9"] }, () => {
   expect(screen.getByText("Our mission")).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(/^Good work should be easy to find/);
 });
 
-test("says who we are and where our office is [1.10]", () => {
+test("says who we are and where our office is", { tags: ["1.10"] }, () => {
   expect(section("Who we are").getByText(/an office in Apapa, Lagos/)).toBeTruthy();
 });
 
@@ -26,7 +26,7 @@ test("shows the admin's text instead of the original", () => {
   expect(screen.queryByText(/^Our small team/)).toBeNull();
 });
 
-test("says what we do [1.11]", () => {
+test("says what we do", { tags: ["1.11"] }, () => {
   const { getByText } = section("What we do");
   for (const kind of [
     "Skilled artisans",
@@ -38,7 +38,7 @@ test("says what we do [1.11]", () => {
   }
 });
 
-test("says why to choose us [1.12]", () => {
+test("says why to choose us", { tags: ["1.12"] }, () => {
   const reasons = section("Why choose us").getAllByRole("heading", { level: 3 });
   expect(reasons.map((heading) => heading.textContent)).toEqual([
     "Rigorous screening",
@@ -48,7 +48,7 @@ test("says why to choose us [1.12]", () => {
   ]);
 });
 
-test("explains the four steps in order [1.13]", () => {
+test("explains the four steps in order", { tags: ["1.13"] }, () => {
   const steps = section("From request to work in four steps").getAllByRole("listitem");
   expect(steps.map((step) => step.querySelector("h3")?.textContent)).toEqual([
     "You send a request",
@@ -58,7 +58,7 @@ test("explains the four steps in order [1.13]", () => {
   ]);
 });
 
-test("says how to reach us [1.14]", () => {
+test("says how to reach us", { tags: ["1.14"] }, () => {
   const { getByText, getAllByRole } = section("Contact us");
   expect(getByText("Apapa, Lagos, Nigeria")).toBeTruthy();
   const links = getAllByRole("link").map((link) => link.getAttribute("href") ?? "");

@@ -48,7 +48,7 @@ afterEach(() => api.stop());
 const open = (search = "") =>
   renderPage(page, "/artisans/:id", { pathname: "/artisans/3", search, state: null });
 
-test("shows an artisan's public profile without a session [2.33 10.19a]", async () => {
+test("shows an artisan's public profile without a session", { tags: ["2.33", "10.19a"] }, async () => {
   open();
   expect(await screen.findByRole("heading", { level: 1, name: "Ngozi Eze" })).toBeTruthy();
   const facts = screen.getByRole("region", { name: "At a glance" }).textContent;

@@ -37,7 +37,9 @@ const cardOf = async (name: string) => {
   return within(card);
 };
 
-test("shows each artisan with all details under the service's name [1.8 2.4 2.56 2.57 2.58 9.4 9.14 9.17]", async () => {
+test("shows each artisan with all details under the service's name", {
+  tags: ["1.8", "2.4", "2.56", "2.57", "2.58", "9.4", "9.14", "9.17"],
+}, async () => {
   open();
   const ngozi = await cardOf("Ngozi Eze");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Available Plumbers for your service");
@@ -77,7 +79,9 @@ test("keeps the capitals of abbreviations in the number of artisans", async () =
   expect(await screen.findByText("2 AC technicians in Lagos")).toBeTruthy();
 });
 
-test("offers only a quote if an artisan has no daily rate, and shows no Verified badge before the check [2.57 10.22b]", async () => {
+test("offers only a quote if an artisan has no daily rate, and shows no Verified badge before the check", {
+  tags: ["2.57", "10.22b"],
+}, async () => {
   open();
   const card = await cardOf("Bola Ade");
   expect(card.queryByText("Verified")).toBeNull();
@@ -86,7 +90,9 @@ test("offers only a quote if an artisan has no daily rate, and shows no Verified
   expect(card.getByRole("link", { name: "Ask for a quote" }).getAttribute("href")).toBe("/order-service/5");
 });
 
-test("marks artisans in the cart as already requested, with a link to the cart and the number of artisans in it [2.59]", async () => {
+test("marks artisans in the cart as already requested, with a link to the cart and the number of artisans in it", {
+  tags: ["2.59"],
+}, async () => {
   signIn();
   const inCart = anItem({ artisan: { ...anItem().artisan, id: 3 } });
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([inCart])));
@@ -97,7 +103,7 @@ test("marks artisans in the cart as already requested, with a link to the cart a
   expect(card.getByRole("link", { name: "See your cart (1)" }).getAttribute("href")).toBe("/cart");
 });
 
-test("passes the requested artisan and service to the job details [2.71]", async () => {
+test("passes the requested artisan and service to the job details", { tags: ["2.71"] }, async () => {
   signIn();
   const router = open();
   const { getByRole } = await cardOf("Ngozi Eze");
@@ -106,7 +112,7 @@ test("passes the requested artisan and service to the job details [2.71]", async
   expect(router.state.location.state).toEqual({ artisan: anArtisan(), service: "Plumber", added: true });
 });
 
-test("removes the token after a 401 if the refresh fails too [6.21]", async () => {
+test("removes the token after a 401 if the refresh fails too", { tags: ["6.21"] }, async () => {
   signIn();
   api.answers.artisansByService = { status: 401 };
   api.answers.refreshToken = { status: 401 };

@@ -22,7 +22,7 @@ describe.each([
   test.each([
     ["responds with an error", { status: 500 }],
     ["does not respond", "hang up"],
-  ] as const)("shows an error when the server %s [8.6]", async (_case, answer) => {
+  ] as const)("shows an error when the server %s", { tags: ["8.6"] }, async (_case, answer) => {
     api = await startLocalApi({ [call]: answer });
     open();
     expect(await screen.findByText("Error fetching artisans. Please try again later.")).toBeTruthy();

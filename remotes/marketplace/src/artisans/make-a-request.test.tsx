@@ -43,7 +43,9 @@ async function request(search?: string) {
   return { router, newToasts: () => toasts().slice(before) };
 }
 
-test("adds the artisan by email address, and opens the job details with a confirmation [7.18 8.18]", async () => {
+test("adds the artisan by email address, and opens the job details with a confirmation", {
+  tags: ["7.18", "8.18"],
+}, async () => {
   const { router, newToasts } = await request();
   await waitFor(() => expect(router.state.location.pathname).toBe("/service-details"));
   expect(router.state.location.state).toMatchObject({ added: true });
@@ -53,7 +55,9 @@ test("adds the artisan by email address, and opens the job details with a confir
   ]);
 });
 
-test("sends a visitor to the sign-in page with the reason and the artisan, and makes no call [5.37 8.16]", async () => {
+test("sends a visitor to the sign-in page with the reason and the artisan, and makes no call", {
+  tags: ["5.37", "8.16"],
+}, async () => {
   endSession("signed-out");
   const { router } = await request();
   await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
@@ -147,7 +151,7 @@ test("says that only employers can request artisans when an artisan signs in", a
   expect(api.calls("addToCart")).toEqual([]);
 });
 
-test("shows an error when the artisan has no email address [5.36 8.15]", async () => {
+test("shows an error when the artisan has no email address", { tags: ["5.36", "8.15"] }, async () => {
   const withoutEmail = { ...artisan, user: { ...artisan.user, email: "" } };
   api.answers.artisansByService = ok("artisansByService", [withoutEmail]);
   const { newToasts } = await request();
@@ -156,19 +160,20 @@ test("shows an error when the artisan has no email address [5.36 8.15]", async (
 });
 
 test.each([
-  ["the server's message [7.19]", { status: 400, body: { detail: "Not on Sundays." } }, "Not on Sundays."],
+  ["the server's message", { status: 400, body: { detail: "Not on Sundays." } }, "Not on Sundays."],
   [
-    "the default message when the server sends none [8.17]",
+    "the default message when the server sends none",
     { status: 500 },
     "An error occurred while adding to the cart.",
   ],
   [
-    "the default message when the server does not respond [8.17]",
+    "the default message when the server does not respond",
     "hang up",
     "An error occurred while adding to the cart.",
   ],
 ] as const)(
   "stays on the page when the artisan cannot be added, and shows %s",
+  { tags: ["7.19", "8.17"] },
   async (_, answer, message) => {
     api.answers.addToCart = answer;
     const { router, newToasts } = await request();

@@ -9,7 +9,7 @@ afterEach(() => api.stop());
 test.each([
   ["the server fails", { status: 500 }],
   ["the server does not respond", "hang up"],
-] as const)("shows an error and an empty list when %s [8.43]", async (_, answer) => {
+] as const)("shows an error and an empty list when %s", { tags: ["8.43"] }, async (_, answer) => {
   api = await startLocalApi({ companyList: answer });
   const toasts = listenToToasts();
   const before = toasts().length;

@@ -33,7 +33,9 @@ const facts = (card: HTMLElement) =>
     [...card.querySelectorAll("dt")].map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
-test("shows each company with all details and a link to its page [2.114 2.117 2.120]", async () => {
+test("shows each company with all details and a link to its page", {
+  tags: ["2.114", "2.117", "2.120"],
+}, async () => {
   open();
   const card = await cardOf("Brightline");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Our Partner Companies");
@@ -67,7 +69,7 @@ test("does not link artisans' trades on a company's card", async () => {
   ]);
 });
 
-test("shows a placeholder picture and N/A for missing data [2.118 2.119]", async () => {
+test("shows a placeholder picture and N/A for missing data", { tags: ["2.118", "2.119"] }, async () => {
   open();
   const card = await cardOf("Bare");
   expect(card.querySelector("img")).toBeNull();
@@ -75,13 +77,13 @@ test("shows a placeholder picture and N/A for missing data [2.118 2.119]", async
   expect(Object.values(facts(card))).toEqual(Array(5).fill("N/A"));
 });
 
-test("shows a loading state [2.115]", () => {
+test("shows a loading state", { tags: ["2.115"] }, () => {
   render(<page.Skeleton />);
   const heading = screen.getByRole("heading", { level: 1, name: "Our Partner Companies" });
   expect(heading.closest("[aria-busy=true]")).toBeTruthy();
 });
 
-test("says that there are no companies, with a link to add one [2.116]", async () => {
+test("says that there are no companies, with a link to add one", { tags: ["2.116"] }, async () => {
   api.answers.companyList = ok("companyList", { companies: [] });
   open();
   expect(await screen.findByText("No companies found.")).toBeTruthy();
@@ -181,7 +183,7 @@ describe("the trades of a company's industry", () => {
   });
 });
 
-test("shows a company on its own page [2.32]", async () => {
+test("shows a company on its own page", { tags: ["2.32"] }, async () => {
   renderPage(company, "/company-details/:id", { pathname: "/company-details/7", search: "", state: null });
   expect(await screen.findByRole("heading", { level: 1, name: "Brightline" })).toBeTruthy();
   expect(screen.getByText("3 Wharf Road")).toBeTruthy();

@@ -7,7 +7,9 @@ import * as page from "./home.page.tsx";
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 afterEach(() => api.stop());
 
-test("keeps the search panel usable, without an error, when its options cannot be loaded [8.5]", async () => {
+test("keeps the search panel usable, without an error, when its options cannot be loaded", {
+  tags: ["8.5"],
+}, async () => {
   api = await startLocalApi({
     locationList: { status: 500, body: { detail: "No places today." } },
     professionList: "hang up",

@@ -30,7 +30,9 @@ const optionsOf = (list: HTMLElement) =>
     .getAllByRole("option")
     .map((option) => option.textContent);
 
-test("searches by keyword, location, job type and industry, chosen from the server's lists [2.51 2.52 2.53 10.20a]", async () => {
+test("searches by keyword, location, job type and industry, chosen from the server's lists", {
+  tags: ["2.51", "2.52", "2.53", "10.20a"],
+}, async () => {
   const user = userEvent.setup();
   const router = renderPage(page, "/", "");
   const { getByLabelText, getByRole } = await panel();
@@ -68,7 +70,9 @@ test("shows no suggestions for an earlier text after the text was deleted", asyn
   expect(suggestions()).toEqual([]);
 });
 
-test("shows each service with all details and a link to its artisans [2.3 2.54 2.55]", async () => {
+test("shows each service with all details and a link to its artisans", {
+  tags: ["2.3", "2.54", "2.55"],
+}, async () => {
   renderPage(page, "/", "");
   const card = (await screen.findByRole("heading", { name: "Plumber" })).closest("li");
   for (const part of [

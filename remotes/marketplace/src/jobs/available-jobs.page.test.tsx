@@ -41,7 +41,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("says that jobs are available here, and in which trades [2.29]", async () => {
+test("says that jobs are available here, and in which trades", { tags: ["2.29"] }, async () => {
   renderPage(page, "/available-jobs", "");
   expect(await screen.findByText(/^Jobs are available here/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Plumber" }).getAttribute("href")).toBe(

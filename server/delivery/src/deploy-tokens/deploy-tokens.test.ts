@@ -17,7 +17,7 @@ const create = (days?: number) =>
   });
 const overview = (token: string) => server.request("GET", "/v1/administrator/releases/", { token });
 
-test("stores a token as a hash, and shows it only once [V2.10.3]", async () => {
+test("stores a token as a hash, and shows it only once", { tags: ["V2.10.3"] }, async () => {
   const { token, ...created } = await create();
   expect(token).toMatch(/^hwd_[\w-]{43}$/);
   expect(token.startsWith(created.hint)).toBe(true);
@@ -27,7 +27,7 @@ test("stores a token as a hash, and shows it only once [V2.10.3]", async () => {
   expect(JSON.stringify(await server.deps.db.select().from(deployTokens))).not.toContain(token);
 });
 
-test("a token is valid for half a year, or for the requested period [V2.10.1]", async () => {
+test("a token is valid for half a year, or for the requested period", { tags: ["V2.10.1"] }, async () => {
   const daysOf = ({ created_at, expires_at }: { created_at: string; expires_at: string }) =>
     Math.round((Date.parse(expires_at) - Date.parse(created_at)) / 86_400_000);
   expect([daysOf(await create()), daysOf(await create(7))]).toEqual([180, 7]);

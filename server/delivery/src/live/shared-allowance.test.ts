@@ -16,7 +16,9 @@ const passed = async (calls: Promise<void>[]) =>
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i));
 
-test("two processes together allow a key as many calls as a single one, and count other keys separately [API4]", async () => {
+test("two processes together allow a key as many calls as a single one, and count other keys separately", {
+  tags: ["API4"],
+}, async () => {
   const processes = [processOf("two"), processOf("two")] as const;
   // Alternating, as a load balancer does.
   const calls = times(300, (index) => processes[index % 2 === 0 ? 0 : 1]("a"));
@@ -27,7 +29,9 @@ test("two processes together allow a key as many calls as a single one, and coun
   await processes[0]("b");
 });
 
-test("a flood costs the database a few statements, and none once the allowance is used up [API4]", async () => {
+test("a flood costs the database a few statements, and none once the allowance is used up", {
+  tags: ["API4"],
+}, async () => {
   const statements = vi.spyOn(db.$client, "query");
   const allowed = processOf("flood");
   expect(await passed(times(1_000, () => allowed("a")))).toBe(80);

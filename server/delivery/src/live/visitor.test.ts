@@ -25,7 +25,7 @@ describe("the visitor's cookie", () => {
     ["an empty cookie", "hw_visit="],
     ["a malformed cookie", "hw_visit=0001.abc.def"],
     ["a cookie without a signature", "hw_visit=0001.aaaaaaaaaaaaaaaa"],
-  ])("does not identify a visitor from %s [V5.5.1]", (_, cookies) => {
+  ])("does not identify a visitor from %s", { tags: ["V5.5.1"] }, (_, cookies) => {
     expect(visitors.read(cookies)).toBeNull();
   });
 

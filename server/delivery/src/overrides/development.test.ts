@@ -195,7 +195,9 @@ describe("a remote on the developer's machine", () => {
     expect(text).toContain(`<strong>employer</strong> comes from ${ORIGIN}, in this browser only, until`);
   });
 
-  test("adds only its own origin and its bar's style to the page's content security policy [V14.3.2]", async () => {
+  test("adds only its own origin and its bar's style to the page's content security policy", {
+    tags: ["V14.3.2"],
+  }, async () => {
     const before = await policyOf("/employer-dashboard");
     await start();
     const added = (await policyOf("/employer-dashboard")).split("; ").flatMap((directive, index) => {
@@ -351,7 +353,7 @@ describe("a link is refused", () => {
     expect((await requestLink(manifestOf("shell"), shell.token, { app: "shell" })).status).toBe(400);
   });
 
-  test("for an invalid port [API7]", async () => {
+  test("for an invalid port", { tags: ["API7"] }, async () => {
     const { token } = await tokenFor("employer", "develop");
     for (const port of [0, 65_536, "4400/x;script-src *"] as number[])
       expect((await requestLink(developed, token, { port })).status).toBe(400);

@@ -75,7 +75,9 @@ describe("the content security policy", () => {
     });
   });
 
-  test("has its violations counted, in the formats of old and new browsers [V14.4.3]", async () => {
+  test("has its violations counted, in the formats of old and new browsers", {
+    tags: ["V14.4.3"],
+  }, async () => {
     const report = (type: string, body: unknown) =>
       site.request("POST", "/v1/csp-reports/", {
         body: JSON.stringify(body),
@@ -98,7 +100,7 @@ describe("the content security policy", () => {
     expect(metrics).toMatch(/^csp_violations_total\{directive="script-src"\} 1$/m);
   });
 
-  test("limits the reports from one network [API4]", async () => {
+  test("limits the reports from one network", { tags: ["API4"] }, async () => {
     const body = JSON.stringify({ "csp-report": { "effective-directive": "img-src" } });
     const headers = { "content-type": "application/csp-report" };
     const statuses = await Promise.all(

@@ -107,7 +107,8 @@ const attempts = () => `
   await attempt("the server", () => process.kill(${process.pid}, 0));`;
 
 test.each(Object.entries(escapes))(
-  "code that leaves its context through %s cannot read anything [V1.14.1]",
+  "code that leaves its context through %s cannot read anything",
+  { tags: ["V1.14.1"] },
   async (_, wayOut) => {
     const content = await pageOf(`async ({ input, fetch, require }) => {
       const outside = ${wayOut};

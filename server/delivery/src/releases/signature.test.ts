@@ -17,7 +17,7 @@ test.each([null, "", "AAAA", "not base64!"])("%j is not a signature", (signature
   expect(createSigner(key).verifies(manifest, signature)).toBe(false);
 });
 
-test("a signature is not valid for different content [V13.2.6]", () => {
+test("a signature is not valid for different content", { tags: ["V13.2.6"] }, () => {
   const signer = createSigner(key);
   const signature = signer.sign(manifest);
   const [first] = manifest.routes;

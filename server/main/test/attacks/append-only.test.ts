@@ -7,7 +7,9 @@ import { createTestDatabase } from "../../test-support/index.ts";
 const { db, close } = await createTestDatabase();
 afterAll(() => close());
 
-test("the database allows only appending to audit logs and the release history [API8 V7.3.3]", async () => {
+test("the database allows only appending to audit logs and the release history", {
+  tags: ["API8", "V7.3.3"],
+}, async () => {
   const { rows } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename like '%\\_log' order by 1`,
   );

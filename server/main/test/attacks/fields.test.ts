@@ -114,7 +114,7 @@ describe("a field that the endpoint does not have changes nothing in", () => {
       }),
   };
 
-  test.each(Object.entries(writes))("%s [API3 V5.1.2 V4.1.2]", async (_, write) => {
+  test.each(Object.entries(writes))("%s", { tags: ["API3", "V5.1.2", "V4.1.2"] }, async (_, write) => {
     const before = await privileges();
     const { status, text } = await write();
     // The server accepted the request, but ignored the extra fields.
@@ -122,7 +122,7 @@ describe("a field that the endpoint does not have changes nothing in", () => {
     expect(await privileges()).toEqual(before);
   });
 
-  test("a sign-up, which never creates a staff account [API3 API5 V4.1.2]", async () => {
+  test("a sign-up, which never creates a staff account", { tags: ["API3", "API5", "V4.1.2"] }, async () => {
     const { user_type: _, ...rest } = hostile;
     const json = { ...anApplicant(), ...rest };
     const response = await server.request("POST", "/v1/acct/registration/", {
@@ -135,7 +135,9 @@ describe("a field that the endpoint does not have changes nothing in", () => {
     expect(created?.passwordHash).toMatch(/^\$argon2id\$/);
   });
 
-  test("the amount of a payment, which the server computes [API3 API6 V5.1.2 V11.1.5]", async () => {
+  test("the amount of a payment, which the server computes", {
+    tags: ["API3", "API6", "V5.1.2", "V11.1.5"],
+  }, async () => {
     const employer = await server.account("employer");
     const { alias } = await createArtisan(server, { payKobo: 1_500_000 });
     const { token } = employer;
@@ -165,7 +167,7 @@ describe("a field that the endpoint does not have changes nothing in", () => {
   });
 });
 
-test("a body cannot change prototypes [API3 V5.3.6 V5.5.3]", async () => {
+test("a body cannot change prototypes", { tags: ["API3", "V5.3.6", "V5.5.3"] }, async () => {
   const { token } = paid.employer;
   const poison =
     '"__proto__":{"isAdmin":true,"user_type":"admin"},"constructor":{"prototype":{"isAdmin":true}}';

@@ -54,7 +54,9 @@ describe.each(requests)("%s (%i)", (_, status, requestOf, kind) => {
     response = await server.request("GET", ...requestOf());
   });
 
-  test("has every security header [API8 V14.4.1 V14.4.4 V14.4.5 V14.4.6 V14.4.7]", () => {
+  test("has every security header", {
+    tags: ["API8", "V14.4.1", "V14.4.4", "V14.4.5", "V14.4.6", "V14.4.7"],
+  }, () => {
     expect(response.status).toBe(status);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "x-content-type-options": "nosniff",
@@ -67,7 +69,7 @@ describe.each(requests)("%s (%i)", (_, status, requestOf, kind) => {
     expect(response.headers.get("content-type")).toMatch(/^[a-z]+\/[\w.+-]+(; |$)/);
   });
 
-  test("has a strict content security policy [API8 V14.4.3 V14.4.7]", () => {
+  test("has a strict content security policy", { tags: ["API8", "V14.4.3", "V14.4.7"] }, () => {
     const policy = response.headers.get("content-security-policy") ?? "";
     if (kind === undefined || kind === "public file") {
       return expect(policy).toBe(kind ? `${DATA}; sandbox` : DATA);
@@ -77,7 +79,7 @@ describe.each(requests)("%s (%i)", (_, status, requestOf, kind) => {
     expect(policy).not.toMatch(/unsafe-eval|script-src [^;]*unsafe-inline|\*/);
   });
 
-  test("does not reveal the software behind it [V14.3.3]", () => {
+  test("does not reveal the software behind it", { tags: ["V14.3.3"] }, () => {
     for (const name of ["server", "x-powered-by", "via"]) expect(response.headers.get(name)).toBeNull();
   });
 });
@@ -94,23 +96,31 @@ describe("a subresource", () => {
     ["a script", () => urls.file, "script"],
     ["a picture", () => urls.media, "image"],
     ["a call", () => "/v1/acct/user-profile/", "empty"],
-  ])("such as %s has no headers for documents and other origins [V14.4.4 V14.4.5]", async (_, path, dest) => {
-    const names = await namesOf(path(), dest);
-    expect(names).toEqual(expect.arrayContaining(["x-content-type-options", "strict-transport-security"]));
-    for (const name of [...ofDocuments, "x-frame-options", "access-control-allow-credentials"])
-      expect(names).not.toContain(name);
-    // If it is opened as a page, or requested by another site, it has all headers.
-    expect(await namesOf(path(), "document")).toEqual(expect.arrayContaining(ofDocuments));
-    expect(await namesOf(path(), dest, "cross-site")).toEqual(expect.arrayContaining(ofDocuments));
-  });
+  ])(
+    "such as %s has no headers for documents and other origins",
+    { tags: ["V14.4.4", "V14.4.5"] },
+    async (_, path, dest) => {
+      const names = await namesOf(path(), dest);
+      expect(names).toEqual(expect.arrayContaining(["x-content-type-options", "strict-transport-security"]));
+      for (const name of [...ofDocuments, "x-frame-options", "access-control-allow-credentials"])
+        expect(names).not.toContain(name);
+      // If it is opened as a page, or requested by another site, it has all headers.
+      expect(await namesOf(path(), "document")).toEqual(expect.arrayContaining(ofDocuments));
+      expect(await namesOf(path(), dest, "cross-site")).toEqual(expect.arrayContaining(ofDocuments));
+    },
+  );
 
-  test("has all headers if it is a page that the service worker stores [V14.4.3 V14.4.6 V14.4.7]", async () => {
+  test("has all headers if it is a page that the service worker stores", {
+    tags: ["V14.4.3", "V14.4.6", "V14.4.7"],
+  }, async () => {
     const names = ["content-security-policy", "referrer-policy", "x-frame-options"];
     expect(await namesOf("/offline", "empty")).toEqual(expect.arrayContaining(names));
   });
 });
 
-test("each directive of a page's policy allows only its own origin and the boot script [V14.4.3 V5.3.3 V12.6.1]", async () => {
+test("each directive of a page's policy allows only its own origin and the boot script", {
+  tags: ["V14.4.3", "V5.3.3", "V12.6.1"],
+}, async () => {
   const { headers } = await server.request("GET", "/employer");
   const policy = Object.fromEntries(
     (headers.get("content-security-policy") ?? "").split("; ").map((directive) => {
@@ -140,7 +150,8 @@ test("each directive of a page's policy allows only its own origin and the boot 
 
 describe("caching", () => {
   test.each(requests.filter(([, , , kind]) => kind !== "public file"))(
-    "%s is not cached [V8.1.1 V8.2.1]",
+    "%s is not cached",
+    { tags: ["V8.1.1", "V8.2.1"] },
     async (_, status, requestOf: () => [string, RequestOptions?]) => {
       if (status === 400 || status === 404) return;
       const response = await server.request("GET", ...requestOf());
@@ -154,7 +165,7 @@ describe("the metrics", () => {
     ["an anonymous caller", {}],
     ["a wrong token", { token: "wrong-token-of-24-letters" }],
     ["an admin", { token: "" }],
-  ])("are not visible to %s [API8 API9 V14.3.2]", async (who, options) => {
+  ])("are not visible to %s", { tags: ["API8", "API9", "V14.3.2"] }, async (who, options) => {
     const withToken = who === "an admin" ? { token } : options;
     expect(await server.request("GET", "/metrics", withToken)).toMatchObject({
       status: 404,
@@ -180,14 +191,18 @@ describe("other origins", () => {
     "https://app.example/",
     "https://APP.example",
     "https://app.example, https://evil.example",
-  ])("such as %s are not allowed if they are not listed [API8 V14.5.2 V14.5.3]", async (origin) => {
-    for (const method of ["GET", "OPTIONS"]) {
-      const { headers } = await from(origin, method);
-      expect(headers.get("access-control-allow-origin")).toBeNull();
-    }
-  });
+  ])(
+    "such as %s are not allowed if they are not listed",
+    { tags: ["API8", "V14.5.2", "V14.5.3"] },
+    async (origin) => {
+      for (const method of ["GET", "OPTIONS"]) {
+        const { headers } = await from(origin, method);
+        expect(headers.get("access-control-allow-origin")).toBeNull();
+      }
+    },
+  );
 
-  test("that are listed are named individually, never by a wildcard [V14.5.3]", async () => {
+  test("that are listed are named individually, never by a wildcard", { tags: ["V14.5.3"] }, async () => {
     const { headers } = await from("https://app.example");
     expect(headers.get("access-control-allow-origin")).toBe("https://app.example");
     expect(headers.get("access-control-allow-credentials")).toBe("true");
@@ -195,7 +210,9 @@ describe("other origins", () => {
   });
 });
 
-test("a session cookie does not authenticate a call, so a forged form has no effect [V4.2.2 V13.2.3]", async () => {
+test("a session cookie does not authenticate a call, so a forged form has no effect", {
+  tags: ["V4.2.2", "V13.2.3"],
+}, async () => {
   const cookie = `access_token=${token}; user_type=admin`;
   const forged = { headers: { cookie, origin: "https://evil.example" }, json: {} };
   expect((await server.request("PATCH", "/v1/acct/user-profile/", forged)).status).toBe(401);

@@ -98,14 +98,20 @@ describe("objects of another owner", () => {
     "a job is not started by its employer": 403,
   };
 
-  test.each(Object.entries(attempts))("%s [API1 V4.2.1 V13.1.4]", async (name, attempt) => {
-    const before = await checksums();
-    const { status, text } = await attempt();
-    expect([status, text]).toEqual([otherStatuses[name] ?? 404, expect.any(String)]);
-    expect(await checksums()).toEqual(before);
-  });
+  test.each(Object.entries(attempts))(
+    "%s",
+    { tags: ["API1", "V4.2.1", "V13.1.4"] },
+    async (name, attempt) => {
+      const before = await checksums();
+      const { status, text } = await attempt();
+      expect([status, text]).toEqual([otherStatuses[name] ?? 404, expect.any(String)]);
+      expect(await checksums()).toEqual(before);
+    },
+  );
 
-  test("a payment cannot be claimed by its reference or its id at the provider [API1 API6 V4.2.1 V11.1.1]", async () => {
+  test("a payment cannot be claimed by its reference or its id at the provider", {
+    tags: ["API1", "API6", "V4.2.1", "V11.1.1"],
+  }, async () => {
     const back = await press(server, await openPage(server, theirs.cart), "pay");
     const myOrders = async () => (await server.request("GET", "/v1/employer/order-history/", asMe())).text;
     const before = await myOrders();
@@ -121,7 +127,7 @@ describe("objects of another owner", () => {
     expect((await confirm(server, theirs.cart.employer.token, back)).status).toBe(200);
   });
 
-  test("do not appear in another user's lists [API1 V4.1.3]", async () => {
+  test("do not appear in another user's lists", { tags: ["API1", "V4.1.3"] }, async () => {
     const texts = await Promise.all(
       ["cart-items", "order-history", "expected-artisan", "last-payment", "quotes"].map(
         async (list) => (await server.request("GET", `/v1/employer/${list}/`, asMe())).text,
@@ -143,7 +149,7 @@ test.each([
   "%00",
   "NaN",
   "' or 1=1 --",
-])("an invalid id matches nothing: %s [API1 V5.4.3 V5.3.4]", async (id) => {
+])("an invalid id matches nothing: %s", { tags: ["API1", "V5.4.3", "V5.3.4"] }, async (id) => {
   const { token } = mine.paid.employer;
   for (const path of [
     `/v1/artisans/${encodeURIComponent(id)}/`,

@@ -121,7 +121,9 @@ async function fail(): Promise<void> {
   watched.set("token for the metrics", METRICS_TOKEN);
 }
 
-test("secrets, tokens, personal numbers and card numbers are never logged, whatever goes wrong [API8 V7.1.1 V7.1.2 V2.10.4 V8.3.5]", async () => {
+test("secrets, tokens, personal numbers and card numbers are never logged, whatever goes wrong", {
+  tags: ["API8", "V7.1.1", "V7.1.2", "V2.10.4", "V8.3.5"],
+}, async () => {
   await useAccount();
   await pay();
   await fail();
@@ -135,7 +137,9 @@ test("secrets, tokens, personal numbers and card numbers are never logged, whate
   expect(log).toContain("request failed");
 });
 
-test("every line of the log is one JSON value with its level and time [V7.1.4 V7.3.1 V1.7.1]", async () => {
+test("every line of the log is one JSON value with its level and time", {
+  tags: ["V7.1.4", "V7.3.1", "V1.7.1"],
+}, async () => {
   const hostile = "a%0a%7b%22level%22:30%7d%0d%0aFAKE";
   await server.request("GET", `/v1/artisans/${hostile}/?q=${hostile}`, {
     headers: { "user-agent": "x\u0085y", referer: `https://a.example/${hostile}` },

@@ -44,7 +44,8 @@ async function send(head: string): Promise<Slow> {
 }
 
 test.each(Object.entries(heads))(
-  "callers who send %s byte by byte do not delay others [API4 V11.1.4]",
+  "callers who send %s byte by byte do not delay others",
+  { tags: ["API4", "V11.1.4"] },
   async (_, head) => {
     const slow = await Promise.all(Array.from({ length: CONNECTIONS }, () => send(head)));
     await sleep(2 * PAUSE);
@@ -57,8 +58,8 @@ test.each(Object.entries(heads))(
 );
 
 test.runIf(process.env.TEST_FULL).each(Object.entries(heads))(
-  "closes the connection of a caller who never finishes sending %s, after a 408 or 401 [API4]",
-  { timeout: CLOSED_AFTER + 20_000 },
+  "closes the connection of a caller who never finishes sending %s, after a 408 or 401",
+  { tags: ["API4"], timeout: CLOSED_AFTER + 20_000 },
   async (_, head) => {
     const slow = await send(head);
     await expect.poll(slow.isClosed, { timeout: CLOSED_AFTER, interval: 1_000 }).toBe(true);

@@ -16,7 +16,7 @@ const { server, market, artisan, send, read } = await startCalls();
 afterAll(() => server.close());
 
 describe("the cart", () => {
-  test("GET /employer/check-artisan/{email}/ [7.17]", async () => {
+  test("GET /employer/check-artisan/{email}/", { tags: ["7.17"] }, async () => {
     const { employer, artisans } = await fillCart(server);
     const { token } = employer;
     const check = (email = "") => `employer/check-artisan/${encodeURIComponent(email)}`;
@@ -26,7 +26,7 @@ describe("the cart", () => {
     expect(await send("GET", check(artisan.alias), "")).toMatchObject({ status: 401, body: unauthorized });
   });
 
-  test("POST /employer/add_to_cart/ [5.37 7.18]", async () => {
+  test("POST /employer/add_to_cart/", { tags: ["5.37", "7.18"] }, async () => {
     await withAndWithoutSlash(async (slash) => {
       const { token } = await server.account("employer");
       const json = { artisan_email: artisan.alias };
@@ -37,7 +37,7 @@ describe("the cart", () => {
     });
   });
 
-  test("POST /employer/job-details/ [3.21 7.25 7.26]", async () => {
+  test("POST /employer/job-details/", { tags: ["3.21", "7.25", "7.26"] }, async () => {
     const { employer } = await fillCart(server);
     const { token } = employer;
     const details = { ...job, artisan: "Adebayo Ogunleye" };
@@ -55,7 +55,7 @@ describe("the cart", () => {
     });
   });
 
-  test("GET employer/cart-items/ [3.19 3.20 7.29]", async () => {
+  test("GET employer/cart-items/", { tags: ["3.19", "3.20", "7.29"] }, async () => {
     const { employer, cartCode, itemIds } = await fillCart(server, [
       {
         professionId: market.professions.plumber,
@@ -80,7 +80,7 @@ describe("the cart", () => {
     });
   });
 
-  test("DELETE /employer/cart-item-delete/{id}/ [7.30]", async () => {
+  test("DELETE /employer/cart-item-delete/{id}/", { tags: ["7.30"] }, async () => {
     const { employer, itemIds } = await fillCart(server, [{}, {}]);
     const { token } = employer;
     const itemsInCart = async () =>
@@ -94,7 +94,7 @@ describe("the cart", () => {
 });
 
 describe("paying", () => {
-  test("POST /employer/payment-details/ [7.31 7.32]", async () => {
+  test("POST /employer/payment-details/", { tags: ["7.31", "7.32"] }, async () => {
     const { employer, cartCode } = await fillCart(server);
     const { token } = employer;
     await withAndWithoutSlash(async (slash) => {
@@ -112,7 +112,9 @@ describe("paying", () => {
     });
   });
 
-  test("POST employer/payment_confirmation/?tx_ref=&status=&transaction_id= [3.23 7.33]", async () => {
+  test("POST employer/payment_confirmation/?tx_ref=&status=&transaction_id=", {
+    tags: ["3.23", "7.33"],
+  }, async () => {
     const cart = await fillCart(server);
     const { token } = cart.employer;
     const { path: _, ...back } = await press(server, await openPage(server, cart), "pay");
@@ -136,7 +138,7 @@ describe("the employer's dashboard", () => {
     return { bought, options: { token: bought.employer.token } };
   };
 
-  test("GET /employer/last-payment/ [3.24 7.37]", async () => {
+  test("GET /employer/last-payment/", { tags: ["3.24", "7.37"] }, async () => {
     const { options } = await asEmployer();
     expect(await read("GET", "employer/last-payment", options)).toEqual({
       tx_ref: text,
@@ -148,7 +150,7 @@ describe("the employer's dashboard", () => {
     });
   });
 
-  test("GET /employer/expected-artisan/ [3.25 3.26 3.27 7.38 9.16]", async () => {
+  test("GET /employer/expected-artisan/", { tags: ["3.25", "3.26", "3.27", "7.38", "9.16"] }, async () => {
     const { bought, options } = await asEmployer();
     expect(await read("GET", "employer/expected-artisan", options)).toMatchObject([
       {
@@ -173,7 +175,7 @@ describe("the employer's dashboard", () => {
     ]);
   });
 
-  test("GET /employer/order-history/ [3.29 3.30 7.39]", async () => {
+  test("GET /employer/order-history/", { tags: ["3.29", "3.30", "7.39"] }, async () => {
     const { bought, options } = await asEmployer();
     expect(await read("GET", "employer/order-history", options)).toMatchObject([
       {
@@ -197,7 +199,9 @@ describe("the employer's dashboard", () => {
     ]);
   });
 
-  test("GET /employer/active-jobs-count/ and /employer/completed-jobs-count/ [7.40 7.41]", async () => {
+  test("GET /employer/active-jobs-count/ and /employer/completed-jobs-count/", {
+    tags: ["7.40", "7.41"],
+  }, async () => {
     const { bought, options } = await asEmployer();
     const counts = async () => [
       await read("GET", "employer/active-jobs-count", options),
@@ -212,14 +216,14 @@ describe("the employer's dashboard", () => {
 });
 
 describe("the order form", () => {
-  test("GET artisans/{artisanId}/ [7.27]", async () => {
+  test("GET artisans/{artisanId}/", { tags: ["7.27"] }, async () => {
     expect(await read("GET", `artisans/${artisan.id}`)).toMatchObject({
       id: artisan.id,
       user: { first_name: "Kelechi", last_name: "Ogunleye" },
     });
   });
 
-  test("POST orders/create/ [3.22 7.28]", async () => {
+  test("POST orders/create/", { tags: ["3.22", "7.28"] }, async () => {
     await withAndWithoutSlash(async (slash) => {
       const { token } = await server.account("employer");
       const json = { description: "Wire the shop", date: "2099-02-01", budget: 120_000, artisan: artisan.id };

@@ -12,7 +12,7 @@ const { server, market, artisan, send, read } = await startCalls();
 afterAll(() => server.close());
 
 describe("managers' and marketers' calls", () => {
-  test("POST /acct/upload-fingerprint/{artisanId}/ [7.34]", async () => {
+  test("POST /acct/upload-fingerprint/{artisanId}/", { tags: ["7.34"] }, async () => {
     const { token } = await server.account("manager");
     await withAndWithoutSlash(async (slash) => {
       const { id } = await createArtisan(server);
@@ -24,7 +24,9 @@ describe("managers' and marketers' calls", () => {
     });
   });
 
-  test("GET /administrator/artisans/search/?name=&email=&phone_number= [3.32 7.35]", async () => {
+  test("GET /administrator/artisans/search/?name=&email=&phone_number=", {
+    tags: ["3.32", "7.35"],
+  }, async () => {
     const { token } = await server.account("manager");
     const email = artisan.account.email.slice(0, 14);
     const query = `?name=kelech&email=${email}&phone_number=0803`;
@@ -44,7 +46,7 @@ describe("managers' and marketers' calls", () => {
     expect((await read("GET", "administrator/artisans/search", empty)).length).toBeGreaterThan(1);
   });
 
-  test("POST marketers/artisan-register/ [3.35 7.43]", async () => {
+  test("POST marketers/artisan-register/", { tags: ["3.35", "7.43"] }, async () => {
     const { token } = await server.account("marketer");
     await withAndWithoutSlash(async (slash) => {
       const form = artisanForm({ location: String(market.locations.epe) });
@@ -71,7 +73,7 @@ describe("managers' and marketers' calls", () => {
     return { id, token: marketer.token };
   };
 
-  test("GET /marketers/list-registered-artisans/ [3.37 7.45]", async () => {
+  test("GET /marketers/list-registered-artisans/", { tags: ["3.37", "7.45"] }, async () => {
     const { id, token } = await registered();
     expect(await read("GET", "marketers/list-registered-artisans", { token })).toMatchObject([
       {
@@ -86,7 +88,7 @@ describe("managers' and marketers' calls", () => {
     ]);
   });
 
-  test("DELETE /artisans/{id}/ [7.46]", async () => {
+  test("DELETE /artisans/{id}/", { tags: ["7.46"] }, async () => {
     await withAndWithoutSlash(async (slash) => {
       const { id, token } = await registered();
       expect((await send("DELETE", `artisans/${id}`, slash, { token })).status).toBe(204);

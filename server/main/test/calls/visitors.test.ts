@@ -15,7 +15,7 @@ const { server, market, artisan, send, read } = await startCalls();
 afterAll(() => server.close());
 
 describe("session", () => {
-  test("POST acct/login/ [3.1 7.5]", async () => {
+  test("POST acct/login/", { tags: ["3.1", "7.5"] }, async () => {
     const { username, password } = await server.account("marketer");
     await withAndWithoutSlash(async (slash) => {
       const response = await send("POST", "acct/login", slash, { json: { username, password } });
@@ -28,7 +28,7 @@ describe("session", () => {
     });
   });
 
-  test("POST acct/logout/ [7.7]", async () => {
+  test("POST acct/logout/", { tags: ["7.7"] }, async () => {
     const { id } = await server.account("employer");
     await withAndWithoutSlash(async (slash) => {
       const { access: token, refresh } = await server.deps.auth.openSession(id);
@@ -43,7 +43,7 @@ describe("session", () => {
     });
   });
 
-  test("POST /api/token/refresh/ [3.2 7.9]", async () => {
+  test("POST /api/token/refresh/", { tags: ["3.2", "7.9"] }, async () => {
     const { id } = await server.account("employer");
     await withAndWithoutSlash(async (slash) => {
       const { refresh } = await server.deps.auth.openSession(id);
@@ -57,20 +57,20 @@ describe("session", () => {
 });
 
 describe("lists", () => {
-  test("GET /api/location-list/ [3.11 7.10]", async () => {
+  test("GET /api/location-list/", { tags: ["3.11", "7.10"] }, async () => {
     expect(await read("GET", "api/location-list")).toContainEqual({
       id: market.locations.ikeja,
       location: "Ikeja",
     });
   });
 
-  test("GET /api/profession-list/ [3.12 7.11]", async () => {
+  test("GET /api/profession-list/", { tags: ["3.12", "7.11"] }, async () => {
     expect(await read("GET", "api/profession-list")).toContainEqual(
       expect.objectContaining({ id: market.professions.plumber, title: "Plumber" }),
     );
   });
 
-  test("GET /api/industry-list/ [3.13 7.13]", async () => {
+  test("GET /api/industry-list/", { tags: ["3.13", "7.13"] }, async () => {
     expect(await read("GET", "api/industry-list")).toContainEqual({
       id: market.industries.cars,
       name: "Automotive",
@@ -96,7 +96,9 @@ describe("lists", () => {
     rating: { average: null, count: 0 },
   });
 
-  test("GET /api/artisans-search/?service,location,industry [3.16 3.17 3.18 7.14]", async () => {
+  test("GET /api/artisans-search/?service,location,industry", {
+    tags: ["3.16", "3.17", "3.18", "7.14"],
+  }, async () => {
     const query = "?service=Kelechi&location=Ikeja&industry=Plumbing+and+Water";
     expect(await read("GET", "api/artisans-search", { query })).toEqual([listed()]);
     for (const other of [query.replace("Ikeja", "Epe"), query.replace("Plumbing+and+Water", "Automotive")]) {
@@ -104,7 +106,7 @@ describe("lists", () => {
     }
   });
 
-  test("GET /api/ with an Authorization token header [3.15 7.15]", async () => {
+  test("GET /api/ with an Authorization token header", { tags: ["3.15", "7.15"] }, async () => {
     await server.deps.db.insert(services).values({
       professionId: market.professions.plumber,
       time: "Same day",
@@ -128,7 +130,9 @@ describe("lists", () => {
     ]);
   });
 
-  test("GET /api/artisans-by-service/{service_title}/ [3.16 3.17 3.18 7.16]", async () => {
+  test("GET /api/artisans-by-service/{service_title}/", {
+    tags: ["3.16", "3.17", "3.18", "7.16"],
+  }, async () => {
     expect(await read("GET", "api/artisans-by-service/Plumber")).toContainEqual({
       ...listed(),
       trust: expect.any(Object),
@@ -136,7 +140,7 @@ describe("lists", () => {
     expect(await read("GET", "api/artisans-by-service/Auto%20Mechanic")).toEqual([]);
   });
 
-  test("GET administrator/company-list/ [3.33 3.34 7.42]", async () => {
+  test("GET administrator/company-list/", { tags: ["3.33", "3.34", "7.42"] }, async () => {
     await server.deps.db.insert(companies).values({
       name: "Eko Works",
       industry: "Construction",
@@ -164,7 +168,7 @@ describe("lists", () => {
 });
 
 describe("signing up", () => {
-  test("POST /acct/registration/ [3.7 3.8 7.20 7.21]", async () => {
+  test("POST /acct/registration/", { tags: ["3.7", "3.8", "7.20", "7.21"] }, async () => {
     await withAndWithoutSlash(async (slash) => {
       for (const user_type of ["artisan", "employer"]) {
         const json = anApplicant({ user_type });
@@ -183,7 +187,7 @@ describe("signing up", () => {
     });
   });
 
-  test("POST /acct/user-register/ [3.9 3.10 7.22 7.23]", async () => {
+  test("POST /acct/user-register/", { tags: ["3.9", "3.10", "7.22", "7.23"] }, async () => {
     const places = { location: market.locations.ikeja, service: market.professions.plumber };
     await withAndWithoutSlash(async (slash) => {
       const person = await signUp(server);
@@ -207,7 +211,7 @@ describe("signing up", () => {
     });
   });
 
-  test("POST acct/password-reset/ [3.39 7.47]", async () => {
+  test("POST acct/password-reset/", { tags: ["3.39", "7.47"] }, async () => {
     const { email } = await server.account("employer");
     await withAndWithoutSlash(async (slash) => {
       const response = await send("POST", "acct/password-reset", slash, { json: { email } });
@@ -215,7 +219,7 @@ describe("signing up", () => {
     });
   });
 
-  test("POST acct/password-reset-confirm/{uidb64}/{token}/ [3.39 7.48]", async () => {
+  test("POST acct/password-reset-confirm/{uidb64}/{token}/", { tags: ["3.39", "7.48"] }, async () => {
     const tokens = createResetTokens(server.deps.config.secretKey);
     await withAndWithoutSlash(async (slash) => {
       const owner = await server.account("employer");
@@ -234,7 +238,7 @@ describe("signing up", () => {
     });
   });
 
-  test("GET acct/user-profile/ [3.31 7.36]", async () => {
+  test("GET acct/user-profile/", { tags: ["3.31", "7.36"] }, async () => {
     const person = await server.account("admin", { firstName: "Ada", lastName: "Obi" });
     expect(await read("GET", "acct/user-profile", { token: person.token })).toMatchObject({
       first_name: "Ada",

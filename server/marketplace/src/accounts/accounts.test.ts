@@ -18,7 +18,7 @@ const login = (username: string, password: string, headers = fromNewAddress()) =
 const rejection = { detail: "No active account found with the given credentials" };
 
 describe("signing in", () => {
-  test("returns tokens and the account type [V3.2.1]", async () => {
+  test("returns tokens and the account type", { tags: ["V3.2.1"] }, async () => {
     const { username, password } = await server.account("marketer");
     const response = await server.call("login", { body: { username, password } });
     expect(response.user_type).toBe("marketer");
@@ -32,7 +32,9 @@ describe("signing in", () => {
     expect((await login(username.toUpperCase(), password)).status).toBe(200);
   });
 
-  test("responds in the same way to an unknown username, a wrong password, a suspended account and an account without a password [10.30 11.5 API2]", async () => {
+  test("responds in the same way to an unknown username, a wrong password, a suspended account and an account without a password", {
+    tags: ["10.30", "11.5", "API2"],
+  }, async () => {
     const active = await server.account("employer");
     const suspended = await server.account("employer", { isActive: false });
     const imported = await server.account("artisan", { passwordHash: null });
@@ -59,7 +61,7 @@ describe("signing in", () => {
       "two-step sign-in is turned on",
       (trx, id) => trx.insert(secondFactors).values({ userId: id, secret: "sealed", usedStep: 0 }),
     ],
-  ])("opens no session if %s after the password was checked [V3.3.3]", async (_, change) => {
+  ])("opens no session if %s after the password was checked", { tags: ["V3.3.3"] }, async (_, change) => {
     const { id, username, password } = await server.account("employer");
     const { db } = server.deps;
     const before = await db.$count(sessions, eq(sessions.userId, id));
@@ -86,7 +88,9 @@ describe("signing in", () => {
 });
 
 describe("guessing a password", () => {
-  test("is slowed down and then blocked for a while, without locking the owner out elsewhere [10.28a 11.16 API2 V2.2.1 V7.1.3]", async () => {
+  test("is slowed down and then blocked for a while, without locking the owner out elsewhere", {
+    tags: ["10.28a", "11.16", "API2", "V2.2.1", "V7.1.3"],
+  }, async () => {
     const { username, password } = await server.account("employer");
     const guesser = fromNewAddress();
     const counted = loginThrottles(username, guesser["x-forwarded-for"], null).own;
@@ -102,7 +106,10 @@ describe("guessing a password", () => {
     expect((await login(username, password)).status).toBe(200);
   });
 
-  test("is limited to ten attempts, even if they are concurrent [V2.2.1]", { timeout: 30_000 }, async () => {
+  test("is limited to ten attempts, even if they are concurrent", {
+    tags: ["V2.2.1"],
+    timeout: 30_000,
+  }, async () => {
     const { username } = await server.account("employer");
     const guesser = fromNewAddress();
     const burst = await Promise.all(Array.from({ length: 40 }, () => login(username, "wrong", guesser)));
@@ -139,7 +146,7 @@ describe("signing out", () => {
     return server.call("login", { body: { username, password } });
   }
 
-  test("ends the session, so that neither token works [11.19 11.24 V3.3.1]", async () => {
+  test("ends the session, so that neither token works", { tags: ["11.19", "11.24", "V3.3.1"] }, async () => {
     const { access, refresh } = await signedIn();
     expect(await logout(access, { refresh_token: refresh })).toMatchObject({
       status: 200,

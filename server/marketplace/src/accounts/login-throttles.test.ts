@@ -22,7 +22,9 @@ async function exhaustStrangers({ username }: Person): Promise<void> {
 }
 
 describe("an account whose password is guessed from many addresses", () => {
-  test("rejects unknown browsers, and accepts a browser that has signed in before [V2.2.1]", async () => {
+  test("rejects unknown browsers, and accepts a browser that has signed in before", {
+    tags: ["V2.2.1"],
+  }, async () => {
     const owner = await server.account("employer");
     const cookie = cookieOf(await signIn(owner, fromNewAddress()));
     await exhaustStrangers(owner);
@@ -32,7 +34,9 @@ describe("an account whose password is guessed from many addresses", () => {
     expect((await signIn(owner, { ...fromNewAddress(), cookie })).status).toBe(200);
   });
 
-  test("accepts a new browser after its owner resets the password by an emailed link [V2.2.2]", async () => {
+  test("accepts a new browser after its owner resets the password by an emailed link", {
+    tags: ["V2.2.2"],
+  }, async () => {
     const owner = await server.account("employer");
     await exhaustStrangers(owner);
     const token = createResetTokens(config.secretKey).issue(owner);

@@ -38,7 +38,9 @@ async function emailTo(address: string, count = 1): Promise<StoredMail> {
 const linkIn = ({ text }: StoredMail) => /https?:\/\/\S+/.exec(text)?.[0] ?? "";
 
 describe("requesting a link", () => {
-  test("sends a link that sets a new password once and signs the account out everywhere [11.25 11.36 11.37 11.39 V2.5.1 V2.5.3 V2.5.5]", async () => {
+  test("sends a link that sets a new password once and signs the account out everywhere", {
+    tags: ["11.25", "11.36", "11.37", "11.39", "V2.5.1", "V2.5.3", "V2.5.5"],
+  }, async () => {
     const owner = await server.account("employer", { firstName: '<b>"Ada"</b>' });
     const { refresh } = (await login(owner.username, owner.password)).body;
     const response = await requestLink(owner.email.toUpperCase());
@@ -66,7 +68,9 @@ describe("requesting a link", () => {
     await expect.poll(subjects, { timeout: 8_000 }).toContain("Your Handwork password was changed");
   });
 
-  test("returns the same response for an unknown address, but sends nothing [11.40]", async () => {
+  test("returns the same response for an unknown address, but sends nothing", {
+    tags: ["11.40"],
+  }, async () => {
     const suspended = await server.account("employer", { isActive: false });
     const active = await server.account("employer");
     const responses = [
@@ -82,7 +86,7 @@ describe("requesting a link", () => {
   });
 
   // Compares the statements instead of the time, which depends on the machine's load.
-  test("does the same work for an unknown address [11.41]", async () => {
+  test("does the same work for an unknown address", { tags: ["11.41"] }, async () => {
     const { deps, statementsOf, close } = await startStatementRecorder(config);
     try {
       const person = { username: "ada", email: "ada@example.com", userType: "employer" } as const;
@@ -98,7 +102,7 @@ describe("requesting a link", () => {
     }
   });
 
-  test("limits the emails to one mailbox without revealing the limit [API4]", async () => {
+  test("limits the emails to one mailbox without revealing the limit", { tags: ["API4"] }, async () => {
     const { email } = await server.account("employer");
     for (let i = 0; i < 8; i++) expect((await requestLink(email)).status).toBe(200);
     await emailTo(email, 5);
@@ -108,7 +112,7 @@ describe("requesting a link", () => {
     expect(await emailsTo(email)).toHaveLength(5);
   });
 
-  test("works for an account that never had a password [10.30]", async () => {
+  test("works for an account that never had a password", { tags: ["10.30"] }, async () => {
     const imported = await server.account("artisan", { passwordHash: null });
     await requestLink(imported.email);
     const [uid = "", token = ""] = linkIn(await emailTo(imported.email))
@@ -132,7 +136,7 @@ describe("requesting a link", () => {
 });
 
 describe("a link", () => {
-  test("is valid for an hour [11.38 V2.3.1 V2.7.2]", async () => {
+  test("is valid for an hour", { tags: ["11.38", "V2.3.1", "V2.7.2"] }, async () => {
     const owner = await server.account("employer");
     const tokenOfAge = (seconds: number) => {
       vi.useFakeTimers({ now: Date.now() - seconds * 1000, toFake: ["Date"] });
@@ -144,7 +148,9 @@ describe("a link", () => {
     expect((await confirm(toUid(owner.id), tokenOfAge(RESET_LIFETIME - 60))).status).toBe(200);
   });
 
-  test("becomes invalid when the password or the email address changes [11.37 V2.5.6]", async () => {
+  test("becomes invalid when the password or the email address changes", {
+    tags: ["11.37", "V2.5.6"],
+  }, async () => {
     const owner = await server.account("employer");
     const token = tokens.issue(owner);
     const change = (values: Partial<typeof users.$inferInsert>) =>
@@ -155,14 +161,18 @@ describe("a link", () => {
     expect(await confirm(toUid(owner.id), token)).toMatchObject(failed);
   });
 
-  test("works for only one of several concurrent requests [11.36 V1.11.2 V2.7.3]", async () => {
+  test("works for only one of several concurrent requests", {
+    tags: ["11.36", "V1.11.2", "V2.7.3"],
+  }, async () => {
     const owner = await server.account("employer");
     const token = tokens.issue(owner);
     const responses = await Promise.all(Array.from({ length: 6 }, () => confirm(toUid(owner.id), token)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
   });
 
-  test("does not work for another account, for a suspended account or with a forged token [V2.5.6]", async () => {
+  test("does not work for another account, for a suspended account or with a forged token", {
+    tags: ["V2.5.6"],
+  }, async () => {
     const [mine, theirs] = [await server.account("employer"), await server.account("employer")];
     const token = tokens.issue(mine);
     for (const [uid, given] of [
@@ -208,7 +218,7 @@ describe("a link", () => {
   });
 });
 
-test("links point to this site, whatever Host header a client sends [V5.1.5]", () => {
+test("links point to this site, whatever Host header a client sends", { tags: ["V5.1.5"] }, () => {
   const from = (origin: string) => ({ origin });
   const local = { publicUrl: null, host: "localhost", port: 3000 };
   expect(linkOrigin(local, from("http://127.0.0.1:3000"))).toBe("http://127.0.0.1:3000");

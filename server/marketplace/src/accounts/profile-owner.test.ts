@@ -12,7 +12,7 @@ const { config } = server.deps;
 const { lookupIds, complete, anArtisan, artisanOf } = secondStep(server, await createMarket(server));
 
 describe("the second step of a sign-up", () => {
-  test("requires proof that the account is the caller's [10.3f V1.2.4]", async () => {
+  test("requires proof that the account is the caller's", { tags: ["10.3f", "V1.2.4"] }, async () => {
     const { profile, headers } = await anArtisan();
     for (const sender of [{}, { headers }]) {
       expect(await complete(profile, sender)).toMatchObject({
@@ -22,14 +22,14 @@ describe("the second step of a sign-up", () => {
     }
   });
 
-  test("is rejected for another account [10.3d]", async () => {
+  test("is rejected for another account", { tags: ["10.3d"] }, async () => {
     const { profile } = await anArtisan();
     const other = await signUp(server);
     const stranger = await server.account("artisan");
     for (const sender of [other, stranger]) expect((await complete(profile, sender)).status).toBe(403);
   });
 
-  test("accepts the account's session instead of its cookie [10.3b]", async () => {
+  test("accepts the account's session instead of its cookie", { tags: ["10.3b"] }, async () => {
     const { username, password, profile, id } = await anArtisan();
     const { access } = await server.call("login", { body: { username, password } });
     expect((await complete(profile, { token: access })).status).toBe(201);
@@ -42,7 +42,7 @@ describe("the second step of a sign-up", () => {
     expect((await complete(profile, { cookie, token })).status).toBe(201);
   });
 
-  test("rejects a modified or expired cookie [V5.5.1]", async () => {
+  test("rejects a modified or expired cookie", { tags: ["V5.5.1"] }, async () => {
     const mine = await anArtisan();
     const theirs = await anArtisan();
     const [, expires, mac] = mine.cookie.split(".");
@@ -55,7 +55,7 @@ describe("the second step of a sign-up", () => {
     expect((await complete(mine.profile, { cookie: old })).status).toBe(401);
   });
 
-  test("succeeds only once, even for concurrent requests [10.3c]", async () => {
+  test("succeeds only once, even for concurrent requests", { tags: ["10.3c"] }, async () => {
     const { profile, cookie, username } = await anArtisan();
     const responses = await Promise.all(Array.from({ length: 5 }, () => complete(profile, { cookie })));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400]);
@@ -85,7 +85,7 @@ describe("older clients, which send neither cookie nor token", async () => {
       headers,
     });
 
-  test("are accepted from the IP address that created the account [10.3e]", async () => {
+  test("are accepted from the IP address that created the account", { tags: ["10.3e"] }, async () => {
     const { username, headers } = await signUp(legacy);
     expect((await send(username, fromNewAddress())).status).toBe(401);
     const saved = await send(username, headers);
@@ -96,7 +96,7 @@ describe("older clients, which send neither cookie nor token", async () => {
     expect((await send(username, headers)).status).toBe(401);
   });
 
-  test("are rejected after half an hour [10.3g]", async () => {
+  test("are rejected after half an hour", { tags: ["10.3g"] }, async () => {
     const { username, headers, id } = await signUp(legacy);
     await legacy.deps.db
       .update(signUps)

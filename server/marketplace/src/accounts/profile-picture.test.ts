@@ -22,7 +22,7 @@ describe("an artisan's picture", () => {
     return { full, small };
   };
 
-  test("is re-encoded in two sizes, without camera metadata [V5.2.2]", async () => {
+  test("is re-encoded in two sizes, without camera metadata", { tags: ["V5.2.2"] }, async () => {
     const { id, cookie, profile } = await anArtisan();
     await complete(asForm(profile, await aPhoto(2400, 1200)), { cookie });
     const { full, small } = await picturesOf(id);
@@ -34,7 +34,7 @@ describe("an artisan's picture", () => {
     expect(served.headers.get("content-type")).toBe("image/webp");
   });
 
-  test("is stored without the file that was hidden in it [V12.5.2]", async () => {
+  test("is stored without the file that was hidden in it", { tags: ["V12.5.2"] }, async () => {
     const { id, cookie, profile } = await anArtisan();
     const polyglot = Buffer.concat([
       await aPhoto(40, 40),
@@ -62,7 +62,7 @@ describe("an artisan's picture", () => {
     expect(await artisanOf(id)).toBeUndefined();
   });
 
-  test("may have up to 2,202,009 bytes [5.19 9.5 V12.1.1]", async () => {
+  test("may have up to 2,202,009 bytes", { tags: ["5.19", "9.5", "V12.1.1"] }, async () => {
     const photo = await aPhoto(60, 60);
     const padded = (length: number) => Buffer.concat([photo, Buffer.alloc(length - photo.length)]);
     const { cookie, profile } = await anArtisan();

@@ -14,7 +14,9 @@ const market = await createMarket(server);
 const { lookupIds, complete, anArtisan, artisanOf } = secondStep(server, market);
 
 describe("an artisan's second step", () => {
-  test("saves the profile, signs the artisan in, and lets employers find them [1.2 4.12 6.6 10.3a 10.18a 11.34]", async () => {
+  test("saves the profile, signs the artisan in, and lets employers find them", {
+    tags: ["1.2", "4.12", "6.6", "10.3a", "10.18a", "11.34"],
+  }, async () => {
     const { id, cookie, profile } = await anArtisan();
     const response = await complete(asForm(profile, await aPhoto(1600, 1000)), { cookie });
     expect(response).toMatchObject({ status: 201, body: { user_type: "artisan", profile_complete: true } });
@@ -37,7 +39,9 @@ describe("an artisan's second step", () => {
     expect(artisans.map(({ user }) => user.id)).toContain(id);
   });
 
-  test("stores the NIN encrypted for this account, and rejects the same NIN for another [V6.1.1]", async () => {
+  test("stores the NIN encrypted for this account, and rejects the same NIN for another", {
+    tags: ["V6.1.1"],
+  }, async () => {
     const { id, cookie, profile } = await anArtisan();
     await complete(profile, { cookie });
     const row = await artisanOf(id);
@@ -56,7 +60,7 @@ describe("an artisan's second step", () => {
     expect(await artisanOf(duplicate.id)).toBeUndefined();
   });
 
-  test("accepts a daily rate that is empty, null, undefined or missing [5.16]", async () => {
+  test("accepts a daily rate that is empty, null, undefined or missing", { tags: ["5.16"] }, async () => {
     for (const pay of ["", "null", "undefined"]) {
       const { id, profile, cookie } = await anArtisan({ pay });
       expect((await complete(asForm(profile), { cookie })).status).toBe(201);

@@ -14,7 +14,9 @@ const register = (json: object, headers: Record<string, string> = fromNewAddress
   server.request("POST", "/v1/acct/registration/", { json, headers });
 
 describe("step 1 of a sign-up", () => {
-  test("creates an account that can sign in and has an incomplete profile [4.12 10.2d]", async () => {
+  test("creates an account that can sign in and has an incomplete profile", {
+    tags: ["4.12", "10.2d"],
+  }, async () => {
     const applicant = anApplicant({ user_type: "employer" });
     const response = await register(applicant);
     expect(response).toMatchObject({
@@ -32,7 +34,9 @@ describe("step 1 of a sign-up", () => {
     });
   });
 
-  test("sets a cookie that is sent only to the second step and hidden from scripts [10.3a V3.4.2 V3.4.5]", async () => {
+  test("sets a cookie that is sent only to the second step and hidden from scripts", {
+    tags: ["10.3a", "V3.4.2", "V3.4.5"],
+  }, async () => {
     const { headers } = await register(anApplicant());
     const cookie = headers.get("set-cookie") ?? "";
     expect(cookie).toMatch(/^handwork_registration=\d+\.\d+\.[\w-]{43}; Max-Age=3600; /);
@@ -40,7 +44,7 @@ describe("step 1 of a sign-up", () => {
       expect(cookie).toContain(part);
   });
 
-  test("ignores other fields of the body [10.4c API3]", async () => {
+  test("ignores other fields of the body", { tags: ["10.4c", "API3"] }, async () => {
     const { id } = await signUp(server, {
       is_verified: true,
       is_active: false,
@@ -54,7 +58,8 @@ describe("step 1 of a sign-up", () => {
   });
 
   test.each(["admin", "manager", "marketer", "", null, undefined])(
-    "rejects the account type %s [10.4a]",
+    "rejects the account type %s",
+    { tags: ["10.4a"] },
     async (user_type) => {
       const response = await register(anApplicant({ user_type }));
       expect(response.status).toBe(400);
@@ -62,7 +67,7 @@ describe("step 1 of a sign-up", () => {
     },
   );
 
-  test("reports each missing field with one message, not a list [11.42]", async () => {
+  test("reports each missing field with one message, not a list", { tags: ["11.42"] }, async () => {
     const { status, body } = await register({ user_type: "artisan" });
     const missing = "This field is required.";
     expect({ status, body }).toEqual({
@@ -169,13 +174,17 @@ describe("step 1 of a sign-up", () => {
     });
   });
 
-  test("creates only one account from concurrent requests with the same username [V11.1.6]", async () => {
+  test("creates only one account from concurrent requests with the same username", {
+    tags: ["V11.1.6"],
+  }, async () => {
     const applicant = anApplicant();
     const responses = await Promise.all(Array.from({ length: 8 }, () => register(applicant)));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(400)]);
   });
 
-  test("is blocked after 600 attempts from one IP address [11.16 API6 V11.1.4]", async () => {
+  test("is blocked after 600 attempts from one IP address", {
+    tags: ["11.16", "API6", "V11.1.4"],
+  }, async () => {
     const from = fromNewAddress();
     await countUp(server.deps, registrationThrottle(from["x-forwarded-for"]), 600);
     const response = await register(anApplicant(), from);

@@ -38,7 +38,9 @@ async function onTwoDevices() {
 }
 
 describe("the list of sessions", () => {
-  test("shows device, network and times, marks the current session, and starts with the most recently used [V3.3.4]", async () => {
+  test("shows device, network and times, marks the current session, and starts with the most recently used", {
+    tags: ["V3.3.4"],
+  }, async () => {
     const { mine } = await onTwoDevices();
     const sessions = await list(mine.access);
     expect(sessions).toMatchObject([
@@ -51,7 +53,7 @@ describe("the list of sessions", () => {
     }
   });
 
-  test("shows the time and network of the latest refresh [V7.2.1]", async () => {
+  test("shows the time and network of the latest refresh", { tags: ["V7.2.1"] }, async () => {
     const { mine } = await onTwoDevices();
     const renewed = await refresh(mine.refresh, { ...phone, "x-forwarded-for": "197.210.5.9" });
     const [first, second] = await list(renewed.body.access);
@@ -82,7 +84,9 @@ describe("the owner of an account", () => {
       ({ to, subject }) => to === email && subject === "A new sign-in to your Handwork account",
     );
 
-  test("gets an email about a sign-in from an unknown browser, at most once a day [V2.2.3]", async () => {
+  test("gets an email about a sign-in from an unknown browser, at most once a day", {
+    tags: ["V2.2.3"],
+  }, async () => {
     const owner = await server.account("employer");
     const signedIn = await signInFrom(owner);
     const cookie = signedIn.headers.get("set-cookie")?.split(";")[0] ?? "";
@@ -98,7 +102,7 @@ describe("the owner of an account", () => {
 });
 
 describe("signing out other devices", () => {
-  test("ends both tokens of the chosen session and no other session [V3.3.4]", async () => {
+  test("ends both tokens of the chosen session and no other session", { tags: ["V3.3.4"] }, async () => {
     const { mine, other } = await onTwoDevices();
     const [otherSession] = await list(mine.access);
     await server.call("sessionRevoke", { params: { id: otherSession?.id ?? "" }, token: mine.access });
@@ -107,7 +111,7 @@ describe("signing out other devices", () => {
     expect(await list(mine.access)).toHaveLength(1);
   });
 
-  test("accepts only the owner's active sessions [API1]", async () => {
+  test("accepts only the owner's active sessions", { tags: ["API1"] }, async () => {
     const { mine, other } = await onTwoDevices();
     const stranger = await server.account("admin");
     const [otherSession] = await list(mine.access);
@@ -131,7 +135,7 @@ describe("signing out other devices", () => {
   });
 });
 
-test("rejects an access token with the id of another session [V1.6.4]", async () => {
+test("rejects an access token with the id of another session", { tags: ["V1.6.4"] }, async () => {
   const { mine, other } = await onTwoDevices();
   const [head, payload = "", signature] = mine.access.split(".");
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
@@ -140,7 +144,9 @@ test("rejects an access token with the id of another session [V1.6.4]", async ()
   expect((await profile(`${head}.${forged}.${signature}`)).body.code).toBe("token_not_valid");
 });
 
-test("a reused refresh token ends its session, and the owner gets an email that names the device [V2.2.3]", async () => {
+test("a reused refresh token ends its session, and the owner gets an email that names the device", {
+  tags: ["V2.2.3"],
+}, async () => {
   const { owner, mine, other } = await onTwoDevices();
   await refresh(mine.refresh);
   await db.update(refreshTokens).set({ usedAt: sql`used_at - interval '1 minute'` });

@@ -71,7 +71,9 @@ const stagedRow = (user_id: number): StagedRow => ({
   consent: "in_person",
 });
 
-test("imported artisans can be found, have no password, and have an encrypted NIN [10.30]", async () => {
+test("imported artisans can be found, have no password, and have an encrypted NIN", {
+  tags: ["10.30"],
+}, async () => {
   expect(await importRows([folake, musa])).toEqual({ registered: 2, existing: 0, refused: 0 });
   expect(readRefusals()).toEqual([]);
   const row = await findArtisan("folake@example.com");
@@ -195,7 +197,7 @@ test("refuses a row without consent unless older clients are allowed", async () 
   });
 });
 
-test("an unknown location or trade becomes a suggestion for an admin [10.12b]", async () => {
+test("an unknown location or trade becomes a suggestion for an admin", { tags: ["10.12b"] }, async () => {
   await importRows(["Uche,Eze,uche@example.com,08035550001,,Port Harcourt,Astronaut,2,1 Road,,"]);
   const row = await findArtisan("uche@example.com");
   const suggestions = await server.deps.db

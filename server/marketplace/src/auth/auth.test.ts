@@ -34,7 +34,9 @@ async function endGracePeriod(): Promise<void> {
 }
 
 describe("tokens", () => {
-  test("are valid for 15 minutes and 7 days and contain the claims that clients read [11.20 11.21 V3.2.2 V3.3.2]", async () => {
+  test("are valid for 15 minutes and 7 days and contain the claims that clients read", {
+    tags: ["11.20", "11.21", "V3.2.2", "V3.3.2"],
+  }, async () => {
     const { userId, ...pair } = await openSession();
     const access = claimsOf(pair.access);
     expect(access).toMatchObject({ token_type: "access", user_id: userId, jti: expect.any(String) });
@@ -44,13 +46,15 @@ describe("tokens", () => {
     expect(refreshClaims.exp - refreshClaims.iat).toBe(7 * 24 * 60 * 60);
   });
 
-  test("are rejected if a token of the other kind is required [API2]", async () => {
+  test("are rejected if a token of the other kind is required", { tags: ["API2"] }, async () => {
     const pair = await openSession();
     expect((await profile(pair.refresh)).body.messages[0].message).toBe("Token has wrong type");
     expect(await refresh(pair.access)).toMatchObject(rejected);
   });
 
-  test("are rejected if they have expired, have a wrong signature or are unsigned [11.19 API2 V3.5.3]", async () => {
+  test("are rejected if they have expired, have a wrong signature or are unsigned", {
+    tags: ["11.19", "API2", "V3.5.3"],
+  }, async () => {
     const pair = await openSession();
     const sign = (key: Uint8Array, exp: number) =>
       new SignJWT({ ...claimsOf(pair.access), exp }).setProtectedHeader({ alg: "HS256" }).sign(key);
@@ -75,7 +79,7 @@ describe("tokens", () => {
 });
 
 describe("refreshing", () => {
-  test("returns a new pair, which can be refreshed again [11.18]", async () => {
+  test("returns a new pair, which can be refreshed again", { tags: ["11.18"] }, async () => {
     const first = await openSession();
     const second = await refresh(first.refresh);
     expect(second.status).toBe(200);
@@ -85,7 +89,7 @@ describe("refreshing", () => {
     expect(third.body.refresh).not.toBe(second.body.refresh);
   });
 
-  test("keeps both tabs signed in if they refresh at once [11.23]", async () => {
+  test("keeps both tabs signed in if they refresh at once", { tags: ["11.23"] }, async () => {
     const { refresh: shared } = await openSession();
     const tabs = await Promise.all([refresh(shared), refresh(shared)]);
     expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
@@ -93,7 +97,9 @@ describe("refreshing", () => {
     for (const tab of tabs) expect((await refresh(tab.body.refresh)).status).toBe(200);
   });
 
-  test("ends the session for everybody if a used token is sent again [11.19 11.22 API2]", async () => {
+  test("ends the session for everybody if a used token is sent again", {
+    tags: ["11.19", "11.22", "API2"],
+  }, async () => {
     const stolen = await openSession();
     const owner = await refresh(stolen.refresh);
     await endGracePeriod();
@@ -102,7 +108,7 @@ describe("refreshing", () => {
     expect((await profile(owner.body.access)).status).toBe(401);
   });
 
-  test("rejects an invalid token without an explanation [11.19]", async () => {
+  test("rejects an invalid token without an explanation", { tags: ["11.19"] }, async () => {
     expect(await refresh("nonsense")).toMatchObject(rejected);
     expect(await server.request("POST", "/v1/api/token/refresh/", { json: {} })).toMatchObject({
       status: 400,
@@ -121,7 +127,7 @@ describe("refreshing", () => {
 });
 
 describe("a client that reads only {access}", () => {
-  test("keeps its refresh token and gets only {access} [10.32a 11.18]", async () => {
+  test("keeps its refresh token and gets only {access}", { tags: ["10.32a", "11.18"] }, async () => {
     const { refresh } = await openSession();
     for (let i = 0; i < 3; i++) {
       await endGracePeriod();
@@ -149,7 +155,9 @@ describe("a client that reads only {access}", () => {
     expect(await refreshAccess(other.refresh)).toMatchObject(rejected);
   });
 
-  test("gets a new refresh token in a session that rotates them, and cannot use an older one [10.32b 11.22 API2]", async () => {
+  test("gets a new refresh token in a session that rotates them, and cannot use an older one", {
+    tags: ["10.32b", "11.22", "API2"],
+  }, async () => {
     const first = await openSession();
     const second = await refresh(first.refresh);
     const third = await refreshAccess(second.body.refresh);
@@ -159,7 +167,9 @@ describe("a client that reads only {access}", () => {
     expect(await refresh(third.body.refresh)).toMatchObject(rejected);
   });
 
-  test("must wait if it keeps sending a rejected token, without delaying others at its IP address [10.32c]", async () => {
+  test("must wait if it keeps sending a rejected token, without delaying others at its IP address", {
+    tags: ["10.32c"],
+  }, async () => {
     const looping = await openSession();
     const other = await openSession();
     await auth.revokeAll(looping.userId);
@@ -183,7 +193,9 @@ describe("a session ends immediately", () => {
     expect(await refresh(token)).toMatchObject(rejected);
   });
 
-  test("when all sessions are revoked, for example after a new password [11.19 V3.3.3]", async () => {
+  test("when all sessions are revoked, for example after a new password", {
+    tags: ["11.19", "V3.3.3"],
+  }, async () => {
     const { userId, access, refresh: token } = await openSession();
     const other = await auth.openSession(userId);
     await auth.revokeAll(userId);

@@ -19,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("real email addresses do not reveal who has an account if older clients are not allowed [API3]", async () => {
+test("real email addresses do not reveal who has an account if older clients are not allowed", {
+  tags: ["API3"],
+}, async () => {
   const strict = await startTestServer();
   try {
     const { account } = await createArtisan(strict);
@@ -44,7 +46,9 @@ const saveJob = (account: TestAccount, json: object) =>
 const cartOf = async ({ token }: TestAccount) => (await server.call("cartItems", { token })).cart[0];
 
 describe("adding an artisan to the cart", () => {
-  test("accepts the alias or the real address, and check-artisan then finds the artisan [6.3 9.15 10.2c 10.6a 11.26]", async () => {
+  test("accepts the alias or the real address, and check-artisan then finds the artisan", {
+    tags: ["6.3", "9.15", "10.2c", "10.6a", "11.26"],
+  }, async () => {
     const employer = await server.account("employer");
     const { professions, locations } = market;
     const plumber = await createArtisan(server, {
@@ -98,7 +102,9 @@ describe("adding an artisan to the cart", () => {
     expect([again.status, again.body]).toEqual([400, { detail: messages.cart.alreadyThere }]);
   });
 
-  test("is refused without an address, for an unknown address and for an artisan without a daily rate [10.22b]", async () => {
+  test("is refused without an address, for an unknown address and for an artisan without a daily rate", {
+    tags: ["10.22b"],
+  }, async () => {
     const employer = await server.account("employer");
     for (const body of [{}, { artisan_email: " " }]) {
       const missing = await add(employer, body);
@@ -114,7 +120,7 @@ describe("adding an artisan to the cart", () => {
     expect([quote.status, quote.body]).toEqual([400, { detail: messages.cart.quoteOnly }]);
   });
 
-  test("is refused to other roles and to visitors who are not signed in [10.21]", async () => {
+  test("is refused to other roles and to visitors who are not signed in", { tags: ["10.21"] }, async () => {
     const artisan = await createArtisan(server);
     const body = { artisan_email: artisan.alias };
     const refused = await add(artisan.account, body);
@@ -204,7 +210,7 @@ test("a suspended artisan stays in the cart without a daily rate", async () => {
 });
 
 describe("removing an artisan", () => {
-  test("is allowed only to the cart's owner [6.3]", async () => {
+  test("is allowed only to the cart's owner", { tags: ["6.3"] }, async () => {
     const { employer, itemIds } = await fillCart(server);
     const stranger = await fillCart(server);
     const path = `/v1/employer/cart-item-delete/${itemIds[0]}/`;
@@ -217,7 +223,9 @@ describe("removing an artisan", () => {
 });
 
 describe("job details", () => {
-  test("apply to the given cart item, artisan or name; without these, to the last item added [10.7]", async () => {
+  test("apply to the given cart item, artisan or name; without these, to the last item added", {
+    tags: ["10.7"],
+  }, async () => {
     const { employer, artisans, itemIds } = await fillCart(server, [
       { firstName: "Sade", lastName: "Bakare" },
       { firstName: "Uche", lastName: "Mbah" },
@@ -257,7 +265,7 @@ describe("job details", () => {
     expect([status, body.address, body.contact_person]).toEqual([201, "12", "7"]);
   });
 
-  test("replace earlier details, and the total follows the number of days [9.14]", async () => {
+  test("replace earlier details, and the total follows the number of days", { tags: ["9.14"] }, async () => {
     const { employer, itemIds } = await fillCart(server);
     const saved = await saveJob(employer, { cart_item: itemIds[0], description: "Two taps", days: "3" });
     expect(saved.status).toBe(201);
@@ -273,7 +281,7 @@ describe("job details", () => {
     expect(cart?.items[0]).toMatchObject({ days: 3, job_details: { description: "Three taps" } });
   });
 
-  test("accept a location as an id or as text [11.33]", async () => {
+  test("accept a location as an id or as text", { tags: ["11.33"] }, async () => {
     const { employer } = await fillCart(server);
     const savedLocation = async (location: unknown) => (await saveJob(employer, { location })).body.location;
     expect(await savedLocation(market.locations.epe)).toBe("Epe");
@@ -312,7 +320,7 @@ describe("job details", () => {
   test.each([
     ["a date", "2099-01-15"],
     ["a date and a time", "2099-01-15T09:30:00Z"],
-  ])("accept %s as the expected date [11.32]", async (_, expectedDate) => {
+  ])("accept %s as the expected date", { tags: ["11.32"] }, async (_, expectedDate) => {
     const { employer } = await fillCart(server);
     const saved = await saveJob(employer, { expectedDate });
     expect([saved.status, saved.body.expectedDate?.slice(0, 10)]).toEqual([201, "2099-01-15"]);
@@ -334,7 +342,7 @@ describe("job details", () => {
     ]);
   });
 
-  test("never change another employer's cart [10.7]", async () => {
+  test("never change another employer's cart", { tags: ["10.7"] }, async () => {
     const mine = await fillCart(server);
     const theirs = await fillCart(server);
     const response = await saveJob(theirs.employer, { cart_item: mine.itemIds[0] });

@@ -29,7 +29,9 @@ describe("the demo", () => {
     expect(await seedDemo(server.deps)).toBe(false);
   });
 
-  test("has 20 areas in Lagos, trades, cards for the popular trades, industries and companies [10.20c]", async () => {
+  test("has 20 areas in Lagos, trades, cards for the popular trades, industries and companies", {
+    tags: ["10.20c"],
+  }, async () => {
     expect(await server.call("locationList")).toHaveLength(20);
     expect(await server.call("industryList")).toHaveLength(12);
     const trades = (await server.call("professionList")).map(({ title }) => title);
@@ -78,7 +80,8 @@ describe("the demo", () => {
   });
 
   test.each(["admin", "manager", "marketer", "employer", "artisan"])(
-    "signs %s in [1.7]",
+    "signs %s in",
+    { tags: ["1.7"] },
     async (username) => {
       expect((await signIn(username)).user_type).toBe(username);
     },
@@ -213,6 +216,8 @@ test("refunds a cancelled order through the sandbox, although the order was paid
   expect(await auditLedger(server.deps.db)).toEqual([]);
 });
 
-test("stops a server without DEMO from starting with demo accounts [API8 V2.5.4]", async () => {
+test("stops a server without DEMO from starting with demo accounts", {
+  tags: ["API8", "V2.5.4"],
+}, async () => {
   await expect(refuseDemoAccounts(server.deps.db)).rejects.toThrow(/demo accounts/);
 });

@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("earnings become due when the job is complete, and are paid out only once [10.24c]", async () => {
+test("earnings become due when the job is complete, and are paid out only once", {
+  tags: ["10.24c"],
+}, async () => {
   const { token: admin } = await server.account("admin");
   const bought = await buy(server, [{ payKobo: 1_250_050 }]);
   await server.deps.db

@@ -28,7 +28,7 @@ const balancesOf = async (itemId: number | undefined) => {
   return Object.fromEntries(rows.map(({ account, kobo }) => [account, kobo]));
 };
 
-test("deducts the fee and its VAT from the artisan's earnings [10.45a]", async () => {
+test("deducts the fee and its VAT from the artisan's earnings", { tags: ["10.45a"] }, async () => {
   await setFee(10, 7.5);
   const bought = await buy(server, [{ payKobo: 1_500_033 }]);
   const token = bought.artisans[0]?.account.token ?? "";
@@ -74,7 +74,9 @@ test("shows an artisan what a new job pays after the fee: in the list of jobs, t
   expect(done).toMatchObject({ expected: null, earned: "26775.00" });
 });
 
-test("keeps a job's fee when the platform's fee changes while the payment page is open [10.45a]", async () => {
+test("keeps a job's fee when the platform's fee changes while the payment page is open", {
+  tags: ["10.45a"],
+}, async () => {
   await setFee(10, 0);
   const cart = await fillCart(server, [{ payKobo: 1_000_000 }]);
   const page = await openPage(server, cart);

@@ -68,7 +68,9 @@ describe("starting a job", () => {
     expect((await job("start", { code: "12" })).body).toEqual({ code: [messages.orderLife.codeFormat] });
   });
 
-  test("is blocked after five wrong codes until the employer shows a new one [V2.2.1]", async () => {
+  test("is blocked after five wrong codes until the employer shows a new one", {
+    tags: ["V2.2.1"],
+  }, async () => {
     const { job, item, seenByEmployer, id } = await book();
     await moveStartToNow(server, [id]);
     const { code } = await seenByEmployer();

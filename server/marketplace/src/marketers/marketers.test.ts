@@ -23,7 +23,9 @@ afterAll(() => server.close());
 const queued = (kind: string) => db.select().from(mailOutbox).where(eq(mailOutbox.kind, kind));
 
 describe("a marketer's artisans", () => {
-  test("cannot be seen, edited or deleted by other marketers [6.12 6.14 API1]", async () => {
+  test("cannot be seen, edited or deleted by other marketers", {
+    tags: ["6.12", "6.14", "API1"],
+  }, async () => {
     const id = await registerArtisan();
     expect(await list(stranger)).toEqual([]);
     expect((await view(id, stranger)).status).toBe(404);
@@ -61,7 +63,9 @@ describe("a marketer's artisans", () => {
     expect((await server.request("GET", `/v1/artisans/${id}/`)).status).toBe(404);
   });
 
-  test("can be edited partially, and a new picture replaces the old one [6.13 V12.1.3]", async () => {
+  test("can be edited partially, and a new picture replaces the old one", {
+    tags: ["6.13", "V12.1.3"],
+  }, async () => {
     const { body } = await register(artisanForm(), await drawJpeg());
     const before = await server.deps.storage.list("media/artisans");
     const form = {
@@ -121,7 +125,9 @@ describe("a marketer's artisans", () => {
     expect((await edit(body.id, { first_name: "Bisola" }, manager)).status).toBe(200);
   });
 
-  test("get an email at the old address if they have ever signed in and a manager changes the address [V2.2.3]", async () => {
+  test("get an email at the old address if they have ever signed in and a manager changes the address", {
+    tags: ["V2.2.3"],
+  }, async () => {
     const form = artisanForm();
     const { body } = await register(form);
     const { username = "", password = "", email = "" } = form;
@@ -182,7 +188,9 @@ test("artisans who have signed in are notified about a new NIN, even if its last
   expect(changes[0]?.text).toContain("changed your NIN.");
 });
 
-test("a verified artisan must be reviewed again when a marketer changes their trade [V11.1.5]", async () => {
+test("a verified artisan must be reviewed again when a marketer changes their trade", {
+  tags: ["V11.1.5"],
+}, async () => {
   const id = await registerArtisan();
   const verify = () => db.update(artisans).set({ isVerified: true }).where(eq(artisans.id, id));
   await verify();
@@ -248,7 +256,9 @@ describe("deleting an artisan", () => {
     expect(await waiting()).toBe(before - 2);
   });
 
-  test("removes them from every list, signs them out and frees their username, email address and NIN [6.13 10.15a]", async () => {
+  test("removes them from every list, signs them out and frees their username, email address and NIN", {
+    tags: ["6.13", "10.15a"],
+  }, async () => {
     const form = artisanForm();
     const { body } = await register(form);
     const { username = "", password = "" } = form;
@@ -278,7 +288,7 @@ describe("deleting an artisan", () => {
     });
   });
 
-  test("is refused while they have paid work [10.15b]", async () => {
+  test("is refused while they have paid work", { tags: ["10.15b"] }, async () => {
     const id = await registerArtisan();
     const order = await createPaidOrder(server, id);
     for (const status of ["pending", "in_progress", "disputed"] as const) {
@@ -299,7 +309,7 @@ describe("deleting an artisan", () => {
     expect((await remove(id)).status).toBe(204);
   });
 
-  test("is allowed for every manager and admin [6.10]", async () => {
+  test("is allowed for every manager and admin", { tags: ["6.10"] }, async () => {
     for (const role of ["manager", "admin"] as const) {
       const artisan = await createArtisan(server);
       expect((await remove(artisan.id, marketer)).status).toBe(404);

@@ -22,7 +22,9 @@ const { register, registerArtisan, edit, view, list } = callsOf(server, marketer
 afterAll(() => server.close());
 
 describe("registering an artisan", () => {
-  test("creates an account that can sign in, a listed profile and a record of who created it [1.3 6.11 6.12 10.2d 11.34 V8.3.3]", async () => {
+  test("creates an account that can sign in, a listed profile and a record of who created it", {
+    tags: ["1.3", "6.11", "6.12", "10.2d", "11.34", "V8.3.3"],
+  }, async () => {
     const form = artisanForm({ location: String(market.locations.epe), consent: "true" });
     const response = await register(form, await drawJpeg());
     expect(response).toMatchObject({
@@ -60,7 +62,9 @@ describe("registering an artisan", () => {
     expect(row?.ninCiphertext).toBeTruthy();
   });
 
-  test("ignores a role in the body, and accepts JSON without consent from older clients [10.4b 10.4c 10.19b]", async () => {
+  test("ignores a role in the body, and accepts JSON without consent from older clients", {
+    tags: ["10.4b", "10.4c", "10.19b"],
+  }, async () => {
     const json = { ...artisanForm({ user_type: "admin", consent: undefined }), is_verified: true, id: 1 };
     const response = await server.request("POST", "/v1/marketers/artisan-register/", {
       token: marketer.token,
@@ -168,7 +172,7 @@ describe("registering an artisan", () => {
   test.each([
     ["a manager", "manager"],
     ["an admin", "admin"],
-  ] as const)("is allowed for %s [1.4 6.10]", async (_, role) => {
+  ] as const)("is allowed for %s", { tags: ["1.4", "6.10"] }, async (_, role) => {
     const form = artisanForm();
     expect((await register(form, undefined, await server.account(role))).body).toMatchObject({
       username: form.username,
@@ -178,7 +182,7 @@ describe("registering an artisan", () => {
 });
 
 describe("a location or trade as text", () => {
-  test("matches an entry by name, regardless of case and punctuation [10.12a]", async () => {
+  test("matches an entry by name, regardless of case and punctuation", { tags: ["10.12a"] }, async () => {
     const id = await registerArtisan({ location: "  IKEJA ", service: "auto-mechanic" });
     expect((await view(id)).body).toMatchObject({
       location: { location: "Ikeja" },
@@ -187,7 +191,9 @@ describe("a location or trade as text", () => {
     });
   });
 
-  test("waits for an admin if it is not in the list, unless another choice replaces it [10.12b]", async () => {
+  test("waits for an admin if it is not in the list, unless another choice replaces it", {
+    tags: ["10.12b"],
+  }, async () => {
     const response = await register(artisanForm({ service: "Drone Pilot", location: "Cotonou" }));
     expect(response.body.held_for_review).toEqual(["location", "service"]);
     const { id } = response.body;
@@ -214,7 +220,7 @@ describe("registering an employer", () => {
   const post = (json: object) =>
     server.request("POST", "/v1/marketers/employer-register/", { token: marketer.token, json });
 
-  test("creates an employer with a company and ignores user_type [10.19b]", async () => {
+  test("creates an employer with a company and ignores user_type", { tags: ["10.19b"] }, async () => {
     const response = await post({ ...form(), user_type: "admin", location: "Ibadan" });
     expect(response).toMatchObject({
       status: 201,
@@ -248,7 +254,9 @@ describe("registering an employer", () => {
   });
 });
 
-test("limits registrations by each member of staff, independently of their network [10.28b V11.1.3]", async () => {
+test("limits registrations by each member of staff, independently of their network", {
+  tags: ["10.28b", "V11.1.3"],
+}, async () => {
   const [busy, idle] = [await server.account("marketer"), await server.account("marketer")];
   const signUp = () => server.request("POST", "/v1/acct/registration/", { json: anApplicant() });
   const exhaust = () => db.update(throttleCounters).set({ count: 10_000 });

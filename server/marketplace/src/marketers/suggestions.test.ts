@@ -91,7 +91,7 @@ describe("suggestions", () => {
     }
   });
 
-  test("can become a new trade for all artisans who wait for it [10.12b]", async () => {
+  test("can become a new trade for all artisans who wait for it", { tags: ["10.12b"] }, async () => {
     const marketer = await server.account("marketer");
     const [one, two] = [await createArtisan(server), await createArtisan(server)];
     const suggestionFor = (artisan: Artisan, text: string) => ({

@@ -70,7 +70,7 @@ describe.each(Object.entries(outcomes))("an order with status %s", (status, row)
 });
 
 describe("an artisan's jobs", () => {
-  test("are listed with the work, the date and the contact person [11.2]", async () => {
+  test("are listed with the work, the date and the contact person", { tags: ["11.2"] }, async () => {
     const { artisans, orderItemIds } = await buy(server);
     const [job] = await server.call("artisanJobs", { token: artisans[0]?.account.token ?? "" });
     expect(job).toMatchObject({
@@ -90,7 +90,7 @@ describe("an artisan's jobs", () => {
     expect(JSON.stringify(job)).not.toContain("@example.com");
   });
 
-  test("cannot be seen or changed by others [API1]", async () => {
+  test("cannot be seen or changed by others", { tags: ["API1"] }, async () => {
     const bought = await buy(server);
     const other = await createArtisan(server);
     const path = `/v1/artisan/jobs/${bought.orderItemIds[0]}/start/`;
@@ -206,7 +206,9 @@ test("finished work that staff give to another artisan has no reminders and no c
   expect(await db.select().from(orderItems).where(isItem)).toMatchObject([{ reminders: 0, confirmAt: null }]);
 });
 
-test("an order that is confirmed and reported at the same time is disputed [V11.1.6]", async () => {
+test("an order that is confirmed and reported at the same time is disputed", {
+  tags: ["V11.1.6"],
+}, async () => {
   for (let round = 0; round < 5; round++) {
     const bought = await buyAt(server, "in_progress");
     const act = actions(server, bought);

@@ -54,7 +54,9 @@ describe("an employer's orders", () => {
     expect([await ofOrder(orderId), await ofOrder(other.orderId)]).toEqual([[orderId], []]);
   });
 
-  test("include the expected artisans with their phone numbers and jobs [3.28 9.16]", async () => {
+  test("include the expected artisans with their phone numbers and jobs", {
+    tags: ["3.28", "9.16"],
+  }, async () => {
     const { employer, orderId } = await buy();
     expect(await server.call("expectedArtisan", { token: employer.token })).toMatchObject([
       {
@@ -82,7 +84,7 @@ describe("an employer's orders", () => {
     ]);
   });
 
-  test("are counted as active or completed [4.6]", async () => {
+  test("are counted as active or completed", { tags: ["4.6"] }, async () => {
     const { employer, orderId } = await buy();
     const { token } = employer;
     const counts = async () => [
@@ -97,7 +99,7 @@ describe("an employer's orders", () => {
     expect(await server.call("expectedArtisan", { token })).toEqual([]);
   });
 
-  test("refuse actions that their state does not allow [V11.1.1]", async () => {
+  test("refuse actions that their state does not allow", { tags: ["V11.1.1"] }, async () => {
     const { orderId } = await buy();
     await expect(apply(orderId, "confirm", "employer")).rejects.toThrow(
       messages.orderLife.wrongState("pending"),
@@ -109,7 +111,7 @@ describe("an employer's orders", () => {
     await expect(apply(999_999, "cancel", "staff")).rejects.toThrow("Not found.");
   });
 
-  test("are visible only to this employer [API1]", async () => {
+  test("are visible only to this employer", { tags: ["API1"] }, async () => {
     await buy();
     const { token } = await server.account("employer");
     expect(await server.call("orderHistory", { token })).toEqual([]);

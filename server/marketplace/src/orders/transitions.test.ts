@@ -27,7 +27,9 @@ test("every state is reachable from the initial state", () => {
   expect([...reached].sort()).toEqual([...itemStates].sort());
 });
 
-test("artisans start work, employers confirm it, and only staff end disputes [10.9a V11.1.1]", () => {
+test("artisans start work, employers confirm it, and only staff end disputes", {
+  tags: ["10.9a", "V11.1.1"],
+}, () => {
   expect(isAllowed("accepted", "start", "artisan")).toBe(true);
   expect(isAllowed("accepted", "start", "employer")).toBe(false);
   expect(isAllowed("finished", "confirm", "employer")).toBe(true);

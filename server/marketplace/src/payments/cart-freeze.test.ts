@@ -46,7 +46,7 @@ async function expirePage({ employer, cartCode }: FilledCart) {
 }
 
 describe("while a payment is in progress", () => {
-  test("puts added artisans into a second cart, which cannot be paid yet [10.22a]", async () => {
+  test("puts added artisans into a second cart, which cannot be paid yet", { tags: ["10.22a"] }, async () => {
     const cart = await fillCart(server, [{}, {}]);
     const page = await openPage(server, cart);
     const later = await addArtisan(server, cart.employer);
@@ -85,7 +85,7 @@ describe("while a payment is in progress", () => {
     expect(await contents(cart)).toEqual([[cart.cartCode, artisanIdsIn(cart)]]);
   });
 
-  test("keeps the cart's prices when an artisan changes their rate [V11.1.5]", async () => {
+  test("keeps the cart's prices when an artisan changes their rate", { tags: ["V11.1.5"] }, async () => {
     const cart = await fillCart(server, [{ payKobo: 1_000_000 }]);
     const page = await openPage(server, cart);
     await server.deps.db

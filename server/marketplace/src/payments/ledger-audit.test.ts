@@ -55,7 +55,7 @@ const faults = {
   ],
 } as const;
 
-test.each(Object.entries(faults))("reports %s [V11.1.7]", async (_, [damage, fault]) => {
+test.each(Object.entries(faults))("reports %s", { tags: ["V11.1.7"] }, async (_, [damage, fault]) => {
   const undo = new Error("undo");
   const audit = db.transaction(async (trx) => {
     await trx.execute(damage);

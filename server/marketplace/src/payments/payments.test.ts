@@ -37,7 +37,9 @@ const reopen = (page: string) =>
     .where(eq(sandboxTransactions.pageId, page.split("/").at(-1) ?? ""));
 
 describe("starting a payment", () => {
-  test("uses the server's own total and returns the provider's page [10.5a 11.28]", async () => {
+  test("uses the server's own total and returns the provider's page", {
+    tags: ["10.5a", "11.28"],
+  }, async () => {
     const cart = await fillCart(server, [{ payKobo: 1_250_050 }, { payKobo: 2_000_000 }]);
     const response = await start(cart, "32500.50");
     expect(response.body).toMatchObject({ status: "success", message: "Hosted Link" });
@@ -55,7 +57,8 @@ describe("starting a payment", () => {
   });
 
   test.each([1, "1.00", "32500.49"])(
-    "refuses the total %j when the cart costs more [10.5a]",
+    "refuses the total %j when the cart costs more",
+    { tags: ["10.5a"] },
     async (total) => {
       const cart = await fillCart(server, [{ payKobo: 3_250_050 }]);
       const response = await start(cart, total);
@@ -67,7 +70,7 @@ describe("starting a payment", () => {
     },
   );
 
-  test("is refused for a cart with a total of zero [10.6b]", async () => {
+  test("is refused for a cart with a total of zero", { tags: ["10.6b"] }, async () => {
     const cart = await fillCart(server);
     await server.deps.db
       .update(artisans)
@@ -81,7 +84,7 @@ describe("starting a payment", () => {
     expect(await paymentsOf(server, cart)).toEqual([]);
   });
 
-  test("opens one page for twenty simultaneous requests [V11.1.2]", async () => {
+  test("opens one page for twenty simultaneous requests", { tags: ["V11.1.2"] }, async () => {
     const cart = await fillCart(server);
     const responses = await Promise.all(Array.from({ length: 20 }, () => start(cart)));
     expect(responses.map((response) => response.status)).toEqual(Array(20).fill(200));
@@ -133,7 +136,9 @@ describe("starting a payment", () => {
 });
 
 describe("returning from the payment page", () => {
-  test("after paying, creates one order of the cart's items and closes the cart [4.9 6.4 10.9a 11.29]", async () => {
+  test("after paying, creates one order of the cart's items and closes the cart", {
+    tags: ["4.9", "6.4", "10.9a", "11.29"],
+  }, async () => {
     const cart = await fillCart(server, [{ payKobo: 1_000_000 }, { payKobo: 2_000_000 }]);
     const back = await press(server, await openPage(server, cart), "pay");
     expect(back.path).toBe(`${server.origin}/payment-confirmation`);
@@ -167,7 +172,7 @@ describe("returning from the payment page", () => {
     expect(last).toMatchObject({ tx_ref: back.tx_ref, status: "successful", total_amount: "30000.00" });
   });
 
-  test("does not trust the parameters in the URL [API6]", async () => {
+  test("does not trust the parameters in the URL", { tags: ["API6"] }, async () => {
     const cart = await fillCart(server);
     await openPage(server, cart);
     const paid = await fillCart(server);
@@ -228,7 +233,7 @@ describe("returning from the payment page", () => {
     }
   });
 
-  test("shows no last payment to an employer who has never paid [11.30]", async () => {
+  test("shows no last payment to an employer who has never paid", { tags: ["11.30"] }, async () => {
     const { token } = await server.account("employer");
     const response = await server.request("GET", "/v1/employer/last-payment/", { token });
     expect([response.status, response.body]).toEqual([404, { message: "No transactions found" }]);
@@ -236,7 +241,7 @@ describe("returning from the payment page", () => {
 });
 
 describe("the ordered items", () => {
-  test("are those in the cart when the payment started [10.5b 10.22a]", async () => {
+  test("are those in the cart when the payment started", { tags: ["10.5b", "10.22a"] }, async () => {
     const cart = await fillCart(server, [{ payKobo: 1_000_000, firstName: "Ronke" }]);
     const page = await openPage(server, cart);
     const { db } = server.deps;

@@ -163,7 +163,9 @@ describe.each([
     expect((await start(cart)).status).toBe(200);
   });
 
-  test("creates no order from an unknown transaction or from another employer's [API10]", async () => {
+  test("creates no order from an unknown transaction or from another employer's", {
+    tags: ["API10"],
+  }, async () => {
     const theirs = await open();
     const transaction = bank.pay(theirs.txRef);
     const { back, cart, confirm } = await open();
@@ -260,7 +262,9 @@ test("refuses every webhook if no webhook secret is set", async () => {
   await server.close();
 });
 
-test("outside a demo, refuses payments and has no sandbox if no provider is set up [V14.2.2]", async () => {
+test("outside a demo, refuses payments and has no sandbox if no provider is set up", {
+  tags: ["V14.2.2"],
+}, async () => {
   const bare = await startTestServer();
   const cart = await fillCart(bare);
   const response = await requestPaymentPage(bare, cart);

@@ -41,7 +41,9 @@ async function owedMarketer(): Promise<TestAccount> {
   return marketer;
 }
 
-test("rewards a marketer when an artisan they registered completes a first order [10.46a]", async () => {
+test("rewards a marketer when an artisan they registered completes a first order", {
+  tags: ["10.46a"],
+}, async () => {
   await setReward("1500.50");
   const marketer = await server.account("marketer");
   const bought = await buy(server, [{ firstName: "Bisi", lastName: "Ojo" }]);
@@ -112,7 +114,7 @@ test("rewards a marketer once if an artisan's orders are completed concurrently"
   expect((await statementOf(marketer)).closing).toBe("2000.00");
 });
 
-test("pays a marketer with a bank account in a batch [10.46b]", async () => {
+test("pays a marketer with a bank account in a batch", { tags: ["10.46b"] }, async () => {
   await setReward("3000.00");
   const marketer = await owedMarketer();
   const payoutOf = async () =>

@@ -64,7 +64,9 @@ const sealed = (number: string, userId: number) =>
 const notificationsOf = async (token: string) =>
   (await server.call("notificationList", { token })).items.map(({ event }) => event);
 
-test("compares an account's holder with the profile, and encrypts the number [10.43a 10.43c]", async () => {
+test("compares an account's holder with the profile, and encrypts the number", {
+  tags: ["10.43a", "10.43c"],
+}, async () => {
   const { account } = await createArtisan(server, { firstName: "Chinedu", lastName: "Nwosu" });
   const { token } = account;
   expect(await server.call("bankAccount", { token })).toEqual({ account: null });
@@ -98,7 +100,9 @@ test("refuses an unknown account, an unknown bank, and a number with too few dig
   });
 });
 
-test("holds a changed account for 24 hours and notifies its owner, but ignores the same account [10.43b]", async () => {
+test("holds a changed account for 24 hours and notifies its owner, but ignores the same account", {
+  tags: ["10.43b"],
+}, async () => {
   const { token } = (await createArtisan(server)).account;
   await save(token, "2111111111");
   await save(token, "2111111111");
@@ -196,7 +200,9 @@ test("creates one batch for concurrent requests for the same payout, and refuses
   expect(new Set(refused)).toEqual(new Set([texts.changed]));
 });
 
-test("cancels transfers if their jobs were paid or their account changed before the approval [10.44c]", async () => {
+test("cancels transfers if their jobs were paid or their account changed before the approval", {
+  tags: ["10.44c"],
+}, async () => {
   const [byHand, changed] = [await owedArtisan(server, employer.id), await owedArtisan(server, employer.id)];
   const batch = await compose([byHand.id, changed.id]);
   await post(`administrator/payouts/${byHand.id}/`, admin.token, {
@@ -210,7 +216,9 @@ test("cancels transfers if their jobs were paid or their account changed before 
   expect(await earningsOf(changed.account.token)).toMatchObject({ awaiting: "30000.00", paid_out: "0.00" });
 });
 
-test("after a failed transfer, owes the money again, shows the reason and allows a retry [10.44b]", async () => {
+test("after a failed transfer, owes the money again, shows the reason and allows a retry", {
+  tags: ["10.44b"],
+}, async () => {
   const artisan = await owedArtisan(server, employer.id);
   await server.deps.db.delete(bankAccounts).where(eq(bankAccounts.userId, artisan.account.id));
   await save(artisan.account.token, "2000000013");

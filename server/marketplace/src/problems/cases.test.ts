@@ -133,7 +133,7 @@ describe("a problem", () => {
     expect(elsewhere.status).toBe(422);
   });
 
-  test("shows its photos only to both sides and staff [API1 V4.2.1]", async () => {
+  test("shows its photos only to both sides and staff", { tags: ["API1", "V4.2.1"] }, async () => {
     const bought = await buyAt(server, "disputed");
     await addPhoto(bought, bought.employer);
     const { photos } = (await show(bought, artisanOf(bought))).body as ItemProblem;

@@ -31,7 +31,7 @@ const addToCart = (id: number) => post(employer, `/employer/quotes/${id}/add-to-
 const latestQuote = async () => (await server.call("employerQuotes", { token: employer.token }))[0];
 
 describe("a request for a quote", () => {
-  test("reaches the artisan once when it is sent repeatedly [10.8]", async () => {
+  test("reaches the artisan once when it is sent repeatedly", { tags: ["10.8"] }, async () => {
     const first = await requestQuote();
     expect(first).toMatchObject({
       message: messages.order.submitted,
@@ -97,7 +97,9 @@ describe("a request for a quote", () => {
 });
 
 describe("the artisan's response", () => {
-  test("sets a daily rate if the artisan has none, and cannot be changed [10.8 10.22b]", async () => {
+  test("sets a daily rate if the artisan has none, and cannot be changed", {
+    tags: ["10.8", "10.22b"],
+  }, async () => {
     const { id } = await requestQuote();
     expect((await accept(id)).body).toEqual({ pay: [messages.quotes.pay] });
     expect((await accept(id, { pay: "0" })).body).toEqual({ pay: [messages.quotes.payPositive] });
@@ -116,7 +118,9 @@ describe("the artisan's response", () => {
     expect(await latestQuote()).toMatchObject({ status: "accepted", pay: "18000.50", cart_item: null });
   });
 
-  test("is stored once when the artisan accepts and declines at the same time [10.8]", async () => {
+  test("is stored once when the artisan accepts and declines at the same time", {
+    tags: ["10.8"],
+  }, async () => {
     const { id } = await requestQuote();
     const responses = await Promise.all([
       accept(id, { pay: "18000" }),
@@ -191,7 +195,9 @@ test("an artisan cannot answer the request of a suspended employer until the acc
 });
 
 describe("an accepted quote", () => {
-  test("adds the artisan to the cart at the agreed rate and becomes an order when paid [10.23b]", async () => {
+  test("adds the artisan to the cart at the agreed rate and becomes an order when paid", {
+    tags: ["10.23b"],
+  }, async () => {
     const { id } = await requestQuote();
     expect((await addToCart(id)).body).toEqual({ detail: messages.quotes.notAccepted });
     await accept(id, { pay: "18000" });

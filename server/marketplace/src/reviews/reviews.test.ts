@@ -73,7 +73,9 @@ describe("a review", () => {
     expect(detail.rating).toEqual({ average: 4, count: 1 });
   });
 
-  test("requires 1 to 5 stars and completed work that the caller paid for [API1 V4.2.1]", async () => {
+  test("requires 1 to 5 stars and completed work that the caller paid for", {
+    tags: ["API1", "V4.2.1"],
+  }, async () => {
     const artisan = await createArtisan(server);
     const item = await insertCompleted(server, parties(artisan));
     for (const stars of [0, 6, 2.5, "", null, undefined])

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toDecimal, toKobo, toNaira } from "./money.ts";
 
-test("formats kobo as naira [V5.4.3]", () => {
+test("formats kobo as naira", { tags: ["V5.4.3"] }, () => {
   expect([0, 5, 1_500_000].map(toDecimal)).toEqual(["0.00", "0.05", "15000.00"]);
   expect(toNaira(1_500_050)).toBe("₦15,000.50");
 });

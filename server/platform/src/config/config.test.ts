@@ -137,7 +137,7 @@ describe("secrets in files", () => {
   const file = join(folder, "secret.key");
   writeFileSync(file, `${secrets.SECRET_KEY}\n`);
 
-  test("are used like environment variables [V1.6.2 V6.4.1]", () => {
+  test("are used like environment variables", { tags: ["V1.6.2", "V6.4.1"] }, () => {
     expect(load({ SECRET_KEY_FILE: file }).secretKey).toBe(secrets.SECRET_KEY);
     expect(problems({ SECRET_KEY_FILE: file, PUBLIC_URL: "https://handwork.example" })).toEqual([
       expect.stringMatching(/^DATA_KEYS is required/),
@@ -170,7 +170,7 @@ describe("a public server", () => {
     ["a sample token", { METRICS_TOKEN: "changeme-changeme-changeme" }],
     ["a sample webhook secret", { FLUTTERWAVE_WEBHOOK_HASH: "change-me-0123456789" }],
     ["the demo's passwords", { DEMO: "on" }],
-  ])("does not start with %s [API2 API8 V2.5.4 V2.10.2 V6.2.2]", (_, env) => {
+  ])("does not start with %s", { tags: ["API2", "API8", "V2.5.4", "V2.10.2", "V6.2.2"] }, (_, env) => {
     expect(problems({ ...reached, ...env }).map((line) => line.split(" ")[0])).toEqual(Object.keys(env));
     const { PUBLIC_URL: _elsewhere, ...others } = { ...reached, ...env };
     expect(problems({ HOST: "0.0.0.0", ...others })).toHaveLength(1);
@@ -191,7 +191,9 @@ describe("a public server", () => {
     FLUTTERWAVE_BASE_URL: "http://pay.example",
     PAYSTACK_BASE_URL: "http://pay.example",
   };
-  test("does not start with unencrypted connections to other machines, unless PLAIN_HOSTS names them [V1.9.1 V9.2.2]", () => {
+  test("does not start with unencrypted connections to other machines, unless PLAIN_HOSTS names them", {
+    tags: ["V1.9.1", "V9.2.2"],
+  }, () => {
     expect(problems({ ...reached, ...ofOthers }).map((line) => line.split(" ")[0])).toEqual(
       Object.keys(ofOthers),
     );
@@ -206,7 +208,9 @@ describe("a public server", () => {
     expect(problems({ ...reached, DATABASE_URL: `${ofOthers.DATABASE_URL}?sslmode=prefer` })).toHaveLength(1);
   });
 
-  test("requires TLS of a mail relay, unless the relay is on this machine or in PLAIN_HOSTS [V1.9.1 V9.2.2]", () => {
+  test("requires TLS of a mail relay, unless the relay is on this machine or in PLAIN_HOSTS", {
+    tags: ["V1.9.1", "V9.2.2"],
+  }, () => {
     const smtp = (SMTP_URL: string, env = {}) => load({ ...reached, SMTP_URL, ...env }).smtpUrl;
     expect(smtp("smtp://me:secret@mail.example:587")).toBe(
       "smtp://me:secret@mail.example:587?requireTLS=true",
@@ -281,7 +285,7 @@ test("an exposed server keeps serving for STOP_NOTICE seconds, 5 by default, aft
   expect(problems({ STOP_NOTICE: "soon" })).toHaveLength(1);
 });
 
-test("accepts separate hosts for the API and for order calls [7.1 10.1b]", () => {
+test("accepts separate hosts for the API and for order calls", { tags: ["7.1", "10.1b"] }, () => {
   const hosts = { API_HOST: "https://api.example", ORDERS_HOST: "https://orders.example" };
   expect(load(hosts)).toMatchObject({ apiHost: "https://api.example", ordersHost: "https://orders.example" });
   expect(load({})).toMatchObject({ apiHost: null, ordersHost: null });

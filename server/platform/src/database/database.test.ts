@@ -15,7 +15,7 @@ test("migrates once when several processes start at the same time", async () => 
   expect(await isMigrated(db)).toBe(true);
 });
 
-test("retries conflicting transactions until all have committed [V1.11.2]", async () => {
+test("retries conflicting transactions until all have committed", { tags: ["V1.11.2"] }, async () => {
   await db.execute(sql`insert into tally values (1, 0)`);
   let runs = 0;
   let allHaveRead = () => {};

@@ -5,7 +5,9 @@ import { afterAll, expect, test } from "vitest";
 const server = await startTestServer({ env: { DEMO: "on" } });
 afterAll(() => server.close());
 
-test("hides the cause of an internal error, returns the request id and counts the error [API8 V7.4.1 V7.4.3]", async () => {
+test("hides the cause of an internal error, returns the request id and counts the error", {
+  tags: ["API8", "V7.4.1", "V7.4.3"],
+}, async () => {
   await server.deps.db.execute(sql`drop table industries cascade`);
   const answer = await server.request("GET", "/v1/api/industry-list/");
   expect(answer.status).toBe(500);

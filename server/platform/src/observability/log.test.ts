@@ -9,7 +9,7 @@ import { loggerOptions } from "./log.ts";
 const { db, close } = await createTestDatabase();
 afterAll(() => close());
 
-test("does not log user input [V7.1.2]", async () => {
+test("does not log user input", { tags: ["V7.1.2"] }, async () => {
   let written = "";
   const stream = new Writable({
     write(chunk, _encoding, done) {

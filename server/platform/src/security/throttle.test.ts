@@ -10,14 +10,14 @@ const { db } = database;
 const rule: ThrottleRule = { name: "test", window: 60, slowAfter: 50, refuseAfter: 2 };
 const from = (address: string) => [byAddress(rule, address)];
 
-test("remembers attempts across restarts and processes [V2.2.1]", async () => {
+test("remembers attempts across restarts and processes", { tags: ["V2.2.1"] }, async () => {
   for (let i = 0; i < 2; i++) await createThrottle(db).fail(from("102.89.23.7"));
   const restarted = createThrottle(db);
   await expect(restarted.check(from("102.89.23.7"))).rejects.toThrow(Throttled);
   await restarted.check(from("102.89.23.8"));
 });
 
-test("applies one limit to all addresses in an IPv6 network [V8.1.4]", async () => {
+test("applies one limit to all addresses in an IPv6 network", { tags: ["V8.1.4"] }, async () => {
   const throttle = createThrottle(db);
   await throttle.fail(from("2c0f:2a80:12:34::1"));
   await throttle.fail(from("2c0f:2a80:12:34:ffff:ffff:ffff:2"));
@@ -25,7 +25,9 @@ test("applies one limit to all addresses in an IPv6 network [V8.1.4]", async () 
   await throttle.check(from("2c0f:2a80:12:35::1"));
 });
 
-test("delays a limited number of attempts, and rejects the rest immediately with Retry-After [API4]", async () => {
+test("delays a limited number of attempts, and rejects the rest immediately with Retry-After", {
+  tags: ["API4"],
+}, async () => {
   const throttle = createThrottle(db);
   const slow: ThrottleRule = { name: "slow", window: 60, slowAfter: 1 };
   const slowed = [{ rule: slow, subject: "everybody" }];

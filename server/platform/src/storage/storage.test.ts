@@ -51,13 +51,13 @@ describe.each([
     "",
     "a\0b",
     "a\\b",
-  ])("rejects the key %j [V5.3.9]", async (key) => {
+  ])("rejects the key %j", { tags: ["V5.3.9"] }, async (key) => {
     await expect(storage.get(key)).rejects.toThrow("Not a storage key");
     await expect(storage.put(key, bytes("x"))).rejects.toThrow("Not a storage key");
     expect(() => storage.url(key, "https://handwork.example")).toThrow();
   });
 
-  test("returns URLs only for public files [V12.4.1]", () => {
+  test("returns URLs only for public files", { tags: ["V12.4.1"] }, () => {
     expect(storage.url("media/a.webp", "https://handwork.example")).toBe(
       "https://handwork.example/media/a.webp",
     );
@@ -65,7 +65,9 @@ describe.each([
   });
 });
 
-test("stores one complete version after concurrent writes, and leaves no temporary files [V8.1.2]", async () => {
+test("stores one complete version after concurrent writes, and leaves no temporary files", {
+  tags: ["V8.1.2"],
+}, async () => {
   const texts = Array.from({ length: 20 }, (_, i) => String(i).repeat(50_000));
   await Promise.all(texts.map((text) => files.put("releases/app/file.js", bytes(text))));
   expect(texts).toContain((await files.get("releases/app/file.js"))?.toString());

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("exports and imports every row and sequence with equal checksums [V14.1.4]", async () => {
+test("exports and imports every row and sequence with equal checksums", { tags: ["V14.1.4"] }, async () => {
   const sent = await exportDatabase(source.db, file, quiet);
   expect(sent.tables.users?.rows).toBe(5000);
   const target = await createTestDatabase();

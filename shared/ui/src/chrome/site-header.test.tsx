@@ -20,7 +20,7 @@ const header = (navigationKey: string) => (
 const toggle = () => screen.getByRole("button", { name: "Menu" });
 const expanded = () => toggle().getAttribute("aria-expanded");
 
-it("opens and closes the menu [2.45 4.5]", async () => {
+it("opens and closes the menu", { tags: ["2.45", "4.5"] }, async () => {
   render(header("a"));
   expect(expanded()).toBe("false");
   expect(document.getElementById(toggle().getAttribute("aria-controls") ?? "")?.textContent).toBe("Jobs");

@@ -36,7 +36,7 @@ async function accountWithFactor(kind: "admin" | "employer" = "employer") {
 }
 
 describe("an account with two-step sign-in", () => {
-  test("gets a challenge for the password, and tokens only for the code [V4.3.1]", async () => {
+  test("gets a challenge for the password, and tokens only for the code", { tags: ["V4.3.1"] }, async () => {
     const { account, code } = await accountWithFactor("admin");
     const first = await submitPassword(account);
     expect([first.status, first.body]).toEqual([
@@ -64,7 +64,7 @@ describe("an account with two-step sign-in", () => {
     expect((await submitPassword(account)).body).toEqual(wrong.body);
   });
 
-  test("accepts a code only once, even from concurrent requests [V2.8.4]", async () => {
+  test("accepts a code only once, even from concurrent requests", { tags: ["V2.8.4"] }, async () => {
     const { account, challenge, code } = await accountWithFactor();
     const validCode = code();
     const challenges = await Promise.all(Array.from({ length: 4 }, challenge));
@@ -86,7 +86,9 @@ describe("an account with two-step sign-in", () => {
     expect((await submitCode(await challenge(), code(1))).status).toBe(200);
   });
 
-  test("emails the owner once a day when codes are reused, and audits each reuse for staff [V2.8.5]", async () => {
+  test("emails the owner once a day when codes are reused, and audits each reuse for staff", {
+    tags: ["V2.8.5"],
+  }, async () => {
     const { account, challenge, code } = await accountWithFactor("admin");
     const mails = async () =>
       (await deps.db.select().from(mailOutbox))
@@ -108,7 +110,9 @@ describe("an account with two-step sign-in", () => {
     expect(entries.map(({ action }) => action)).toEqual(Array(2).fill("account.code-reused"));
   });
 
-  test("accepts each recovery code once, in any spelling, and audits its use by staff [V2.6.1]", async () => {
+  test("accepts each recovery code once, in any spelling, and audits its use by staff", {
+    tags: ["V2.6.1"],
+  }, async () => {
     const { account, challenge, recoveryCodes } = await accountWithFactor("admin");
     const [first = "", second = ""] = recoveryCodes;
     const challenges = await Promise.all([challenge(), challenge()]);
@@ -167,7 +171,9 @@ describe("a sign-in challenge", () => {
 });
 
 describe("guessing codes", () => {
-  test("is blocked for one sender after ten attempts, even with a correct code [V2.2.1]", async () => {
+  test("is blocked for one sender after ten attempts, even with a correct code", {
+    tags: ["V2.2.1"],
+  }, async () => {
     const { account, challenge, code } = await accountWithFactor();
     const from = fromNewAddress();
     const by = { device: null, from: from["x-forwarded-for"] };
@@ -190,7 +196,9 @@ describe("guessing codes", () => {
     await expect(checkCode(restarted, account.id, code(1), { session: "new" })).rejects.toThrow("throttled");
   });
 
-  test("is limited to fifty codes a day for one account, even from many senders at once [V2.2.1]", async () => {
+  test("is limited to fifty codes a day for one account, even from many senders at once", {
+    tags: ["V2.2.1"],
+  }, async () => {
     const { account, code } = await accountWithFactor();
     const guess = (sender: number, guessed: string) =>
       checkCode(deps, account.id, guessed, { session: `guess ${sender}` }).then(
@@ -224,7 +232,7 @@ describe("guessing codes", () => {
 });
 
 describe("other ways to sign in", () => {
-  test("a password reset does not bypass the second step [V2.5.7]", async () => {
+  test("a password reset does not bypass the second step", { tags: ["V2.5.7"] }, async () => {
     const { account, code } = await accountWithFactor("admin");
     const token = createResetTokens(deps.config.secretKey).issue(account);
     const path = `/v1/acct/password-reset-confirm/${toUid(account.id)}/${token}/`;

@@ -78,7 +78,9 @@ describe("setting up two-step sign-in", () => {
     expect((await post("set-up", admin.token, { password: admin.password })).status).toBe(409);
   });
 
-  test("stores the secret encrypted and the codes hashed [V2.6.2 V2.6.3 V2.8.2]", async () => {
+  test("stores the secret encrypted and the codes hashed", {
+    tags: ["V2.6.2", "V2.6.3", "V2.8.2"],
+  }, async () => {
     const person = await server.account("employer");
     const { set_up, key } = await beginSetUp(person);
     const body = { set_up, code: codeOf(set_up, person) };
@@ -152,7 +154,9 @@ describe("the owner of the account", () => {
 });
 
 describe("after the owner loses their phone", () => {
-  test("an admin can remove two-step sign-in with a reason, but not from the admin's own account [V2.5.7 V2.8.6]", async () => {
+  test("an admin can remove two-step sign-in with a reason, but not from the admin's own account", {
+    tags: ["V2.5.7", "V2.8.6"],
+  }, async () => {
     const [admin, manager] = [await server.account("admin"), await server.account("manager")];
     await giveSecondFactor(server, manager.id);
     const remove = (id: number, token = admin.token) =>

@@ -16,7 +16,8 @@ test.each([
   [2_000_000_000, "69279037"],
   [20_000_000_000, "65353130"],
 ])(
-  "generates the code that RFC 6238 gives for second %i (the last six digits of %s) [V2.8.3]",
+  "generates the code that RFC 6238 gives for second %i (the last six digits of %s)",
+  { tags: ["V2.8.3"] },
   (second, code) => {
     expect(totpOf(secret).generate({ timestamp: second * 1000 })).toBe(code.slice(-6));
   },
@@ -33,7 +34,7 @@ describe("a code", () => {
   const step = totpOf(secret).counter({ timestamp: now });
   const findStepAt = (timestamp: number) => findStep(secret, codeAt(step), 0, timestamp);
 
-  test("is valid in its period and for half a minute before and after it [V2.8.1]", () => {
+  test("is valid in its period and for half a minute before and after it", { tags: ["V2.8.1"] }, () => {
     const start = step * period;
     expect([start - period, start, start + period, start + 2 * period - 1].map(findStepAt)).toEqual([
       step,
@@ -44,7 +45,7 @@ describe("a code", () => {
     expect([start - period - 1, start + 2 * period].map(findStepAt)).toEqual([null, null]);
   });
 
-  test("is invalid once it or a later code has been used [V2.8.4]", () => {
+  test("is invalid once it or a later code has been used", { tags: ["V2.8.4"] }, () => {
     expect(findStep(secret, codeAt(step), step - 1, now)).toBe(step);
     expect(findStep(secret, codeAt(step), step, now)).toBeNull();
     expect(findStep(secret, codeAt(step - 1), step, now)).toBeNull();

@@ -21,7 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("exports everything about an artisan, but only the last digits of their NIN [V8.3.2]", async () => {
+test("exports everything about an artisan, but only the last digits of their NIN", {
+  tags: ["V8.3.2"],
+}, async () => {
   const { complete, anArtisan, artisanOf } = secondStep(server, await createMarket(server));
   const person = await anArtisan();
   const { body } = await complete(asForm(person.profile, await aPhoto(300, 200)), { cookie: person.cookie });
@@ -117,7 +119,7 @@ test("hides the trade and area of an alert that was requested without an account
   ]);
 });
 
-test("requires the password, and limits wrong attempts [V3.7.1]", async () => {
+test("requires the password, and limits wrong attempts", { tags: ["V3.7.1"] }, async () => {
   const { token, id } = await server.account("employer");
   const requestExport = () =>
     server.request("POST", "/v1/acct/data-export/", { token, json: { password: "not-the-password" } });

@@ -107,7 +107,7 @@ async function createIdentifiableArtisan() {
 }
 
 describe("an artisan's own account", () => {
-  test("is deleted with all personal data, from every table and file [V8.3.2]", async () => {
+  test("is deleted with all personal data, from every table and file", { tags: ["V8.3.2"] }, async () => {
     const person = await createIdentifiableArtisan();
     // Three emails: the welcome, the password reset and the outcome of the verification.
     await vi.waitFor(
