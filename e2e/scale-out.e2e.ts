@@ -124,7 +124,7 @@ async function journey(page: Page): Promise<void> {
 
 const failureList = ({ failures }: Tally) => failures.map(({ what }) => `  ${what}`).join("\n");
 
-/** Runs journeys one after another until `end` (milliseconds since 1970). Returns their number. */
+/** Runs journeys one after another until `end` (milliseconds since 1970). Returns how many journeys it ran. */
 async function journeysUntil(end: number, tally: Tally): Promise<number> {
   let count = 0;
   for (; Date.now() < end; count += 1) {
@@ -232,7 +232,7 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx", () => {
     expect(failures).toEqual([]);
   });
 
-  test("users do not notice stops under as many POSTs as two processes can handle", {
+  test("no POST fails when processes are stopped under full load", {
     timeout: 2 * DURATION,
   }, async () => {
     const tally: Tally = { requests: 0, failures: [] };
@@ -254,7 +254,7 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx", () => {
     expect(tally.failures).toEqual([]);
   });
 
-  test("users do not notice that processes are killed, even though running requests fail", {
+  test("users can finish their journeys when processes are killed, and only requests in flight fail", {
     timeout: 2 * DURATION,
   }, async () => {
     const { failures, ends } = await runWhileStopping((site) => site.kill());

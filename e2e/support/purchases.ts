@@ -9,9 +9,8 @@ import { leftovers, storedOrders } from "./paid-books.ts";
 import { RetryingCaller } from "./retrying-caller.ts";
 import { type Purchase, SimulatedEmployer, totalOf } from "./simulated-employer.ts";
 
-/** Number of concurrent employers. */
 const CONCURRENT_EMPLOYERS = 12;
-/** Maximum milliseconds until the server settles a payment that was interrupted while its page opened. */
+/** Maximum time in milliseconds for the server to settle a payment that was interrupted while its page was opening. */
 const SETTLE_LIMIT = 30_000;
 
 interface Buying {

@@ -9,7 +9,7 @@ import { callEndpoint, type LooseInput } from "./call-endpoint.fixture.ts";
 import { type Caller, samples } from "./samples.fixture.ts";
 import { createWorld, type World } from "./world.fixture.ts";
 
-/** Calls with a user's object in their path, and that user's type. Other users of the type get a 404. */
+/** Calls whose path names an object that a user owns, with the owner's type. Other users of the type get a 404. */
 const owned: Partial<Record<EndpointName, UserType>> = {
   cartItemDelete: "employer",
   orderComplete: "employer",
@@ -188,7 +188,10 @@ describe.each(names)("%s", (name) => {
   });
 });
 
-/** The roles that may call paths with this prefix, independently of `policies.ts`. See `exceptions`. */
+/**
+ * Roles that may call the paths with each prefix. Written down here separately, as a check on `policies.ts`. See
+ * `exceptions`.
+ */
 const areas: readonly { readonly path: string; readonly kinds: readonly UserType[] }[] = [
   { path: "/administrator/", kinds: ["admin", "manager"] },
   { path: "/acct/fingerprints/", kinds: ["admin", "manager", "marketer"] },
@@ -200,9 +203,9 @@ const areas: readonly { readonly path: string; readonly kinds: readonly UserType
 ];
 const exceptions: readonly EndpointName[] = [
   ...(["companyList", "checkArtisan", "cartItems"] as const),
-  // Marketers are paid in the same way.
+  // Marketers also use these, because they are paid in the same way as artisans.
   ...(["bankList", "bankAccount", "bankAccountCheck", "bankAccountSave", "artisanStatement"] as const),
-  // Staff read receipts of every order.
+  // Staff can open the receipts of any order.
   ...(["orderReceipts", "orderReceipt"] as const),
 ];
 
@@ -217,7 +220,9 @@ test.each(areas)("allows only $kinds to open $path", { tags: ["6.25", "API5"] },
   }
 });
 
-test("each path with a parameter names an owned, a staff or a public object", { tags: ["API9"] }, () => {
+test("each path with a parameter refers to an owned object, a staff object or a public object", {
+  tags: ["API9"],
+}, () => {
   const ofNonStaff = names.filter((name) => {
     const admitted = callers.filter((caller) => !refusal(policyOf(name), caller));
     return endpoints[name].path.includes(":") && !isStaffOnly(admitted);

@@ -17,7 +17,10 @@ import { MAIN_ID } from "./use-page-arrival.ts";
 /** Id of the live region for announcements to screen readers. */
 export const ANNOUNCEMENT_ID = "announcement";
 
-/** The notifications link for signed-in people. Its code is in the rail's chunk, which their HTML already names. */
+/**
+ * The notifications link for signed-in people. Its code is in the rail's chunk, which the HTML for signed-in people
+ * already references.
+ */
 function Bell() {
   const [Link, setLink] = useState<ComponentType>();
   useEffect(() => {

@@ -10,8 +10,8 @@ const needsConfirmation: BlockerFunction = ({ currentLocation, nextLocation, his
   wouldLoseWork();
 
 /**
- * Asks before a link, a button or the browser's back button leaves an edited form. Does not ask about redirects after a
- * submit or at the end of a session, because those do not happen during a click.
+ * Asks for confirmation before a link, a button or the browser's back button leaves an edited form. Does not ask about
+ * redirects after a submit or at the end of a session, because those do not happen during a click.
  */
 export function LeaveGuard() {
   // Mounted only while needed, because a blocker makes the router warn about history entries that it did not create.

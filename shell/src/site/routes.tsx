@@ -121,10 +121,11 @@ export function createSite(
     id: MATCH_ROUTE,
     element: layout,
     errorElement: <RootFailure live={live} />,
-    // While the first page's code loads. The same component, so that React keeps the header when the page arrives.
+    // Shown while the first page's code loads. It is the same component, so that React keeps the header when the page
+    // arrives.
     hydrateFallbackElement: layout,
     loader({ request }) {
-      // Runs first, because the new document may have pages that this release set lacks.
+      // Runs before `matchOf`: it may load a new document, whose release set may have pages that this one lacks.
       separatePayments(override, request);
       return matchOf(request);
     },

@@ -52,7 +52,7 @@ function Decisions({ review, onDecide }: QueuedReviewItemProps) {
     ["keep", "Keep review", reports.length > 0 && !hidden],
     ["hide", "Hide review", !hidden],
     ["hide_reply", "Hide reply", reply !== null && !replyHidden && !hidden],
-    ["show", "Show again", hidden !== null || replyHidden !== null],
+    ["show", hidden === null ? "Show reply" : "Show review", hidden !== null || replyHidden !== null],
   ];
   return (
     <Cluster>
@@ -63,7 +63,7 @@ function Decisions({ review, onDecide }: QueuedReviewItemProps) {
               key={decision}
               variant="secondary"
               size="small"
-              aria-label={`${label} by ${review.author}`}
+              aria-label={`${label} ${label.endsWith("reply") ? "to" : "by"} ${review.author}`}
               onClick={() => onDecide(decision)}
             >
               {label}

@@ -52,7 +52,7 @@ test("asks about the reply, and not about the review, if only the reply is hidde
   };
   api.answers.reviewQueue = ok("reviewQueue", [replied]);
   renderPage(page, "/reviews", "");
-  await userEvent.click(await screen.findByRole("button", { name: "Show again by Tunde B." }));
+  await userEvent.click(await screen.findByRole("button", { name: "Show reply to Tunde B." }));
   const dialog = await screen.findByRole("dialog", { name: "Show the artisan's reply again?" });
   expect(
     within(dialog).getByText("The reply becomes public again. The artisan will be notified."),
@@ -71,6 +71,6 @@ test("hides a reported review with a reason, and then offers to show it again", 
   await user.click(dialog.getByRole("button", { name: "Hide review" }));
   await waitFor(() => expect(api.calls("reviewDecide")).toHaveLength(1));
   expect(api.calls("reviewDecide")[0]?.body).toEqual({ decision: "hide", reason: "An insult" });
-  expect(await screen.findByRole("button", { name: "Show again by Tunde B." })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Show review by Tunde B." })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Hide review by Tunde B." })).toBeNull();
 });

@@ -6,7 +6,10 @@ import { FormDialog, FormField, trimmedValue } from "../shared/form-dialog.tsx";
 import styles from "../shared/lists.module.css";
 import { EntryGroups } from "./entry-groups.tsx";
 
-/** Lists each area's districts, which are names of places in it. A search for a district finds the whole area. */
+/**
+ * Lists each area's districts: the names that people use for parts of the area. A search for a district finds the whole
+ * area.
+ */
 export function Districts({ districts, locations }: { districts: District[]; locations: Location[] }) {
   const [open, setOpen] = useState(false);
   function send(values: FormData) {

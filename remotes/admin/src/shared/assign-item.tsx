@@ -22,7 +22,7 @@ interface AssignItemProps {
 
 /**
  * Shows who an item is assigned to, with a button to assign it to yourself or to unassign it. Admins can also unassign
- * the item of an absent colleague.
+ * a colleague's item, for example when the colleague is away.
  */
 export function AssignItem({ kind, item, owner, describedBy, onChange, children }: AssignItemProps) {
   const { busy, run } = useStaffAction({ reloads: false });

@@ -18,7 +18,10 @@ interface DashboardData {
   owed: string | null;
 }
 
-/** Loads the signed-in person and their registrations. Redirects to the sign-in page if the session has ended. */
+/**
+ * Loads the signed-in marketer's profile, summary, registered artisans and amount owed. Redirects to the sign-in page
+ * if the session has ended.
+ */
 export async function loadDashboard({ request }: { request: Request }): Promise<DashboardData> {
   const { signal } = request;
   const orNull = (error: unknown) => {

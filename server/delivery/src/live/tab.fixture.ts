@@ -22,7 +22,7 @@ export function bootIn(html: string): Boot {
   return JSON.parse(json);
 }
 
-/** Handles releases like a browser tab, from its own IP address. */
+/** Simulates a browser tab with its own IP address: loads pages, reports failures and listens for live updates. */
 export class Tab {
   readonly cookies = new Map<string, string>();
 

@@ -22,7 +22,7 @@ export interface Registry {
   find(app: string, version: string, on?: Queryable): Promise<Release | undefined>;
   /**
    * Returns the bytes of a file that the release names, or of its `.br` or `.gz` form; null if the file is missing or
-   * does not match the manifest. Hashes the file in every call, so cache the result.
+   * does not match the manifest. Hashes the file on every call, so cache the result.
    */
   read(app: string, version: string, file: string): Promise<Buffer | null>;
   /** Returns the problems that were found when the release was read. */

@@ -80,7 +80,7 @@ test("refuses to back up an unused database, and leaves no file", async () => {
   expect((await readdir(folder)).filter((name) => name.startsWith("empty"))).toEqual([]);
 });
 
-test("a backup made during use contains the rows of one point in time and every file that those rows name", async () => {
+test("a backup taken while the site is in use contains the rows from a single point in time, and every file that they name", async () => {
   const busy = path.join(folder, "busy.tar");
   let changes = 0;
   let finished = false;
@@ -128,9 +128,9 @@ const flip = (all: Buffer, at: number) => {
 };
 test.each([
   ["cut off", (all: Buffer) => all.subarray(0, all.length / 2)],
-  ["truncated", (all: Buffer) => all.subarray(0, all.lastIndexOf("SHA256SUMS"))],
-  ["modified in a picture", (all: Buffer) => flip(all, all.indexOf("media/", 4_000) + 1_024)],
-  ["modified in its database", (all: Buffer) => flip(all, all.indexOf("database.gz") + 1_024)],
+  ["missing its checksums", (all: Buffer) => all.subarray(0, all.lastIndexOf("SHA256SUMS"))],
+  ["damaged in a picture", (all: Buffer) => flip(all, all.indexOf("media/", 4_000) + 1_024)],
+  ["damaged in its database", (all: Buffer) => flip(all, all.indexOf("database.gz") + 1_024)],
   ["not a backup", () => Buffer.from("hello\n")],
   ["empty", () => Buffer.alloc(0)],
 ])("restoring a backup that is %s changes nothing", async (_what, damage) => {

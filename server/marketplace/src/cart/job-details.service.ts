@@ -120,7 +120,7 @@ export function createJobDetailsService(db: Database, catalog: CatalogRepository
           throw new ValidationError({ days: [messages.postedJobs.agreedDays(item.agreedDays)] });
         }
         await throwIfTaken(trx, item, { start: expectedDate, days: days ?? item.days }, now);
-        // A change to an item that is being paid for abandons the payment.
+        // Changing an item during its payment abandons the payment.
         if (paying?.id === item.cartId) await releaseCart(trx, paying, open);
         return saveJobDetails(
           trx,

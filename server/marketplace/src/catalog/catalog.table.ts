@@ -84,7 +84,8 @@ export const mergedLookups = pgTable(
   {
     kind: text().$type<LookupKind>().notNull(),
     /**
-     * The former id. There are no foreign keys: this entry no longer exists, and `kind` decides the table of `intoId`.
+     * The former id. There are no foreign keys: this entry no longer exists, and `kind` determines which table `intoId`
+     * refers to.
      */
     id: bigInteger("id").notNull(),
     name: text().notNull(),

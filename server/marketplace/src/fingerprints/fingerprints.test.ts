@@ -187,7 +187,7 @@ describe("uploading a fingerprint", () => {
     expect(await db.$count(fingerprints, eq(fingerprints.artisanId, id))).toBe(20);
   });
 
-  test("is allowed for managers and admins, and for marketers with artisans they registered", {
+  test("is allowed for managers and admins, and for marketers if they registered the artisan", {
     tags: ["6.9", "10.11a", "10.11b"],
   }, async () => {
     const { marketer, own } = await marketerWithArtisan();
@@ -251,7 +251,7 @@ describe("a stored fingerprint", () => {
     expect((await server.request("GET", `/media/fingerprints/${id}`)).status).toBe(404);
   });
 
-  test("can be viewed for a reason, and staff can see who viewed it and why", async () => {
+  test("can be viewed only with a reason, and managers can see who viewed it and why", async () => {
     const { marketer, own } = await marketerWithArtisan();
     const { body } = await upload(marketer, own.id, form(png, { consent: "true" }));
     const path = `/v1/acct/fingerprints/${own.id}/${body.fingerprint.id}/read/`;

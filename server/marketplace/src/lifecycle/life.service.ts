@@ -26,13 +26,19 @@ type CancelBody = z.output<typeof schemas.itemCancel.body>;
 type StaffCancelBody = z.output<typeof schemas.staffItemCancel.body>;
 type Side = "employer" | "artisan";
 
-/** Throws if the code was wrong. Call this after the transaction has committed the counted attempt. */
+/**
+ * Throws if the code was wrong. If the action checks a code, call this after the transaction has committed the counted
+ * attempt.
+ */
 function throwIfWrongCode(outcome: ActionOutcome): Exclude<ActionOutcome, { wrongCode: string }> {
   if ("wrongCode" in outcome) throw new ValidationError({ code: [outcome.wrongCode] });
   return outcome;
 }
 
-/** Actions on order items. An employer's or artisan's repeated call does nothing. */
+/**
+ * Actions on order items. If an employer or artisan repeats an action that changed the item's state, the second call
+ * does nothing.
+ */
 export function createLifeService(db: Database, { legacyClients }: { legacyClients: boolean }) {
   /** Takes an action as the item's employer or artisan. `id` is the item's id. */
   async function act(
@@ -108,7 +114,10 @@ export function createLifeService(db: Database, { legacyClients }: { legacyClien
   };
 }
 
-/** Returns the refund if the employer cancels now. Throws a 409 if the item can no longer be cancelled. */
+/**
+ * Returns what the employer and the artisan would get if the employer cancelled now. Throws a 409 if the item can no
+ * longer be cancelled.
+ */
 export function previewCancellation(item: OrderItemRow, paidAt: Date, now = new Date()): Cancellation {
   if (transitionsOf(item.state, "cancel", "employer").length === 0) {
     throw conflict(messages.orderLife.wrongState(item.state));

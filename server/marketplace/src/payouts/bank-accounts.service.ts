@@ -30,7 +30,10 @@ export const lookupRule: ThrottleRule = {
 const texts = messages.payouts;
 type AccountInput = EndpointBody<"bankAccountSave">;
 
-/** Manages payees' bank accounts. The first provider looks up new accounts and later makes their transfers. */
+/**
+ * Manages payees' bank accounts. The first payment provider looks up new accounts and later makes the transfers to
+ * them.
+ */
 export function createBankAccounts(
   { db, throttle, config }: { db: Database; throttle: Throttle; config: { dataKeys: readonly string[] } },
   providers: Providers,

@@ -37,7 +37,10 @@ const quoteLimit: ThrottleRule = {
   refuseAfter: 40,
 };
 
-/** Returns the daily rate in kobo. A total price must divide evenly by the days, because payment is per day. */
+/**
+ * Returns the daily rate in kobo. A total price must be divisible by the number of days, because artisans are paid per
+ * day.
+ */
 function readPay({ price, price_per, days }: Body): number {
   const kobo = Math.round(price * 100);
   const pay = price_per === "day" ? kobo : kobo / days;
@@ -86,8 +89,8 @@ export async function throwIfStartTaken(
 export function createJobQuotes({ db, throttle }: { db: Database } & Pick<Deps, "throttle">) {
   return {
     /**
-     * Sends or changes the artisan's quote. If the quote is unchanged, confirms it when the employer has edited the job
-     * since, and otherwise does nothing.
+     * Sends or changes the artisan's quote. Confirms an unchanged quote if the employer has edited the job since it was
+     * sent. Otherwise, an unchanged quote has no effect.
      */
     async send(user: CurrentUser, jobId: number, body: Body): Promise<void> {
       const limits = [{ rule: quoteLimit, subject: String(user.id) }];

@@ -42,7 +42,7 @@ test("saves the same address only once", async () => {
   expect(await list()).toHaveLength(1);
 });
 
-test("names an address after itself, and after its contact too if that name is taken", async () => {
+test("uses the address as its default name, and adds the contact person if that name is taken", async () => {
   const { name: _, ...nameless } = home;
   await save(nameless);
   const another = { ...nameless, contact_person: "Tunde" };

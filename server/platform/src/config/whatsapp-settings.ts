@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { environment } from "./environment.ts";
 
-/** The phone number at Meta's WhatsApp Cloud API that sends the messages, and the approved message template. */
+/** Settings for Meta's WhatsApp Cloud API: the phone number that sends messages, and the approved message template. */
 export interface WhatsAppSettings {
   readonly token: string;
   readonly phoneNumberId: string;
@@ -20,7 +20,7 @@ export function whatsAppProblems(env: Environment): string[] {
   if (missing.length !== 1) return [];
   const set = pair.find((name) => env[name]);
   return [
-    `${missing[0]} is required because ${set} is set: Meta shows both on the app's page WhatsApp > API Setup.`,
+    `${missing[0]} is required because ${set} is set: both are in your app's dashboard at Meta, under WhatsApp > API Setup.`,
   ];
 }
 

@@ -16,7 +16,7 @@ attempt("the environment", () => Object.keys(process.env).length > 0);
 attempt("the network", () => Object.keys(networkInterfaces()).length > 0);
 attempt("accounts", () => userInfo().username);
 attempt("root's rights", () => process.getuid() === 0);
-// Node.js may be installed in one of these folders, which then contains only the path to Node.js.
+// If Node.js is installed in one of these folders, the isolated program sees only the path to Node.js there.
 const leadsToNode = (path) => process.execPath === path || process.execPath.startsWith(`${path}/`);
 for (const folder of ["/proc", "/etc", "/home", "/root", "/tmp", "/var"])
   attempt(folder, () => !readdirSync(folder).every((name) => leadsToNode(`${folder}/${name}`)));

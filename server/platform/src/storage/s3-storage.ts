@@ -1,7 +1,7 @@
 import type { S3Client } from "@aws-sdk/client-s3";
 import { assertKey, publicUrl, type Storage } from "./storage.ts";
 
-/** Location and credentials of an S3-compatible storage. */
+/** Location and credentials of an S3-compatible storage service. */
 export interface S3Location {
   /** For example `https://s3.eu-west-1.amazonaws.com`. */
   readonly endpoint: string;
@@ -65,7 +65,7 @@ export function s3Storage(location: S3Location): Storage {
       const { sdk, client } = await open();
       await client.send(new sdk.DeleteObjectCommand(target));
     },
-    // A bucket has no drafts, because it stores a whole object or none.
+    // A bucket has no temporary files to remove, because it stores each object atomically.
     removeDrafts: async () => undefined,
     async list(folder) {
       if (folder !== "") assertKey(folder);
@@ -91,7 +91,7 @@ const clientFor = (sdk: typeof import("@aws-sdk/client-s3"), location: S3Locatio
     credentials: location,
     // Every provider supports bucket names in the path; only some support them in the host name.
     forcePathStyle: true,
-    // Many compatible storages do not support the newer checksums.
+    // Many compatible services do not support the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT, requestTimeout: REQUEST_TIMEOUT },

@@ -14,13 +14,13 @@ export const insightQuery = z.object({
   area: z.string().trim().max(100).optional().describe("Name of an area; by default all of them"),
 });
 
-/** Figures for bookings, by the day of payment and in their current state. */
+/** Booking figures. A booking counts on the day it was paid for, in its current state. */
 export const insightFigures = z.object({
   orders: z.int(),
   bookings: z.int().describe("Number of order items"),
   revenue: decimal.describe("Paid, net of refunds"),
   refunded: decimal.describe("Refunded to employers, or due to be refunded"),
-  fees: decimal.describe("The platform fee on what artisans earned, without its VAT"),
+  fees: decimal.describe("The platform fee on artisans' earnings, excluding VAT"),
   accepted: z.int(),
   declined: z.int().describe("Declined, or not answered in time"),
   unanswered: z.int().describe("The part of `declined` that was not answered in time"),
@@ -38,7 +38,7 @@ const totals = insightFigures.extend({ unmet_searches });
 const period = z.object({ from: day, to: day });
 const part = insightFigures.extend({
   name: z.string(),
-  artisans: z.int().describe("Verified artisans, by trade and by the area where they live"),
+  artisans: z.int().describe("Number of verified artisans who have this trade, or who live in this area"),
   unmet_searches,
 });
 

@@ -13,7 +13,7 @@ export const savedAddressBody = z.object({
     .max(60, "Ensure this field has no more than 60 characters.")
     .regex(...oneLine)
     .optional()
-    .describe("The employer's name for the address; by default the address itself"),
+    .describe("Label that the employer gives the address; by default, the address itself"),
   address: line(messages.jobDetails.address, 300),
   location: line(messages.jobDetails.location, 120),
   contact_person: line(messages.jobDetails.contactPerson, 120),

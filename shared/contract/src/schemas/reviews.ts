@@ -4,7 +4,12 @@ import { REVIEW_PHOTOS_MAX, REVIEW_TEXT_MAX, reviewDecisions, reviewQueues } fro
 import { id, numberish, page, required, timestamp } from "./common.ts";
 
 export const rating = z.object({
-  average: z.number().min(1).max(5).nullable().describe("Stars with one decimal; null without reviews"),
+  average: z
+    .number()
+    .min(1)
+    .max(5)
+    .nullable()
+    .describe("Average number of stars, to one decimal place; null if there are no reviews"),
   count: z.int().min(0),
 });
 
@@ -15,7 +20,7 @@ export const review = z.object({
   id,
   stars,
   text: z.string(),
-  author: z.string().describe("The employer's first name and initial"),
+  author: z.string().describe("The employer's first name and the initial of the last name"),
   service_name: z.string(),
   written_at: timestamp,
   edited_at: timestamp.nullable(),
@@ -27,7 +32,10 @@ export const review = z.object({
 
 export const artisanReviews = z.object({
   rating: rating.extend({
-    distribution: z.array(z.int().min(0)).length(5).describe("Reviews with one star, two stars, … five"),
+    distribution: z
+      .array(z.int().min(0))
+      .length(5)
+      .describe("Number of reviews with one, two, three, four and five stars"),
   }),
   reviews: z.array(review).describe("Newest first"),
   next: id.nullable().describe("`before` of the next page"),
@@ -40,7 +48,7 @@ export const reviewsQuery = z.object({
 const hidden = z.object({ reason: z.string(), at: timestamp }).nullable();
 const reply_hidden = hidden.describe("Why staff hid the reply");
 
-/** The artisan's own list also contains hidden reviews, which do not count. */
+/** The artisan's own list also contains hidden reviews, which do not affect the rating. */
 export const ownReviews = artisanReviews.extend({
   reviews: z.array(review.extend({ hidden, reply_hidden, is_reported: z.boolean() })),
 });

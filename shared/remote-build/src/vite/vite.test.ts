@@ -20,7 +20,7 @@ afterAll(() => {
 const page = { path: "/night-shift", title: "Night shift", page: "./src/start/start.page.tsx" };
 const config = { name: "night-shift", routes: [page] };
 
-test("writes a release into dist and puts its version into the base address", () => {
+test("writes a release to dist and includes its version in the base path", () => {
   const { base, build } = viteRemote(dir, config)({ command: "build", mode: "production" });
   expect(base).toMatch(/^\/night-shift\/0\.1\.0\+[0-9a-f]{12}\/$/);
   expect(build?.outDir).toBe(join(dir, "dist"));

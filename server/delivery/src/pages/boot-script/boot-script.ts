@@ -14,7 +14,7 @@ import {
  * It reports a failure when the shell's script is missing, does not match its hash, throws before the first page
  * appears, or exceeds the timeout for the visitor's connection. If there is a fallback release of the shell, the script
  * requests it with a cookie and reloads the page once. Otherwise, or if the fallback release fails too, it shows a
- * message above the server-rendered page. Before the timeout, it requests a hanging script of the shell again, and a
+ * message above the server-rendered page. Before the timeout, it requests shell scripts that hang a second time, and a
  * status line says that the page is still loading. Once the visitor has typed something, it does not reload the page:
  * it keeps waiting for a slow shell, and shows the message for a failed one.
  *
