@@ -2,7 +2,6 @@ import { endpoints, PROOF_NEEDED, paths, SET_UP_NEEDED, withNext } from "@handwo
 import { type ApiError, call } from "@handwork/http";
 import { sessionStore } from "@handwork/session";
 import { DialogForm, useFormState } from "@handwork/ui";
-import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import type { Router } from "../site/tab-context.ts";
 import { codeProblem, showCodeFailure } from "./code.ts";
@@ -31,27 +30,23 @@ export async function requireSecondFactor(refusal: ApiError, router: Router): Pr
   return new Promise<boolean>(() => undefined);
 }
 
-function askForCode(): Promise<boolean> {
+/** Shows the dialog until the person has entered a valid code or cancelled, or the session ends. */
+async function askForCode(): Promise<boolean> {
   const container = document.body.appendChild(document.createElement("div"));
   const root = createRoot(container);
-  return new Promise<boolean>((resolve) => root.render(<ProofDialog onEnd={resolve} />)).finally(() => {
-    root.unmount();
-    container.remove();
+  let stop: () => void = () => undefined;
+  const isCorrect = await new Promise<boolean>((resolve) => {
+    stop = sessionStore.subscribe(({ signedIn }) => !signedIn && resolve(false));
+    root.render(<ProofDialog onEnd={resolve} />);
   });
+  stop();
+  root.unmount();
+  container.remove();
+  return isCorrect;
 }
 
-/**
- * Asks for a code before a risky action. Calls `onEnd` with whether the code was correct; with false if the session
- * ends.
- */
+/** Asks for a code before a risky action. Calls `onEnd` with whether the code was correct. */
 function ProofDialog({ onEnd }: { onEnd: (correct: boolean) => void }) {
-  useEffect(
-    () =>
-      sessionStore.subscribe(({ signedIn }) => {
-        if (!signedIn) onEnd(false);
-      }),
-    [onEnd],
-  );
   const form = useFormState({
     initial: { code: "" },
     validate: codeProblem,
