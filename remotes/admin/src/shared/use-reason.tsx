@@ -36,8 +36,7 @@ export function useReason() {
 
 function ReasonDialog({ show }: { show: Ref<(question: OpenQuestion) => void> }) {
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null);
-  // A question that an earlier click still had to load does not replace the open one.
-  useImperativeHandle(show, () => (question) => setOpenQuestion((open) => open ?? question), []);
+  useImperativeHandle(show, () => setOpenQuestion, []);
   if (!openQuestion) return null;
   const { question, text, confirmLabel, hint, danger, act, done, onDone } = openQuestion;
   const close = () => setOpenQuestion(null);

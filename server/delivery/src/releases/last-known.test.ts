@@ -1,8 +1,8 @@
-import { mkdir, readdir, readFile, rm, rmdir, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type ReleaseSite, silent, startReleaseSite } from "../live/site.fixture.ts";
-import { createLastKnown, type Snapshot } from "./last-known.ts";
+import { type ReleaseSite, startReleaseSite } from "../live/site.fixture.ts";
+import type { Snapshot } from "./last-known.ts";
 import { fakeRelease } from "./release.fixture.ts";
 
 let site: ReleaseSite;
@@ -63,15 +63,4 @@ test("retries a failed save once a minute, not with every page", async () => {
   await openPages(1);
   await vi.waitFor(async () => expect(JSON.parse(await readFile(file, "utf8")).manifests).not.toEqual([]));
   expect(failures()).toBe(before);
-});
-
-test("removes the old drafts of killed processes, but not those of running ones", async () => {
-  const [old, young] = [`${file}.old`, `${file}.young`];
-  for (const draft of [old, young]) await writeFile(draft, "incomplete");
-  const yesterday = new Date(Date.now() - 86_400_000);
-  await utimes(old, yesterday, yesterday);
-  const { config, db } = site.deps;
-  createLastKnown(config, db, () => undefined, silent);
-  await vi.waitFor(async () => expect(await drafts()).toEqual(["release-set.json.young"]));
-  await rm(young);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Release } from "@handwork/contract";
 import type { Config } from "@handwork/server-platform/config";
@@ -19,9 +19,6 @@ import { canaries, releases } from "./releases.table.ts";
 
 /** Milliseconds until a failed save is retried. */
 const RETRY_AFTER = 60_000;
-
-/** Milliseconds after which a draft is certainly not being written any more. */
-const DRAFT_AGE = 3_600_000;
 
 /** All data that decides which releases visitors get, at one generation. */
 export interface Snapshot {
@@ -75,7 +72,6 @@ export function createLastKnown(
   let failedSave: { generation: number; at: number } | null = null;
   let reading: Promise<Snapshot | null> | null = null;
   let saving: Promise<void> | null = null;
-  removeOldDrafts(file).catch((error) => log.warn({ err: error }, "could not remove old drafts"));
 
   async function save(): Promise<void> {
     const fresh = await readSnapshot(db);
@@ -133,17 +129,6 @@ export function createLastKnown(
       await saving;
     },
   };
-}
-
-/** Deletes the drafts of processes that ended while they saved. */
-async function removeOldDrafts(file: string): Promise<void> {
-  const folder = path.dirname(file);
-  for (const name of await readdir(folder)) {
-    if (!name.startsWith(`${path.basename(file)}.`)) continue;
-    const draft = path.join(folder, name);
-    const { mtimeMs } = await stat(draft);
-    if (Date.now() - mtimeMs > DRAFT_AGE) await rm(draft, { force: true });
-  }
 }
 
 const toSnapshotRow = ({ app, version, changedAt, disabledAt }: LiveVersion): Snapshot["live"][number] => ({

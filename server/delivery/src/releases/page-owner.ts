@@ -8,8 +8,8 @@ export interface Owner {
 }
 
 /**
- * Ranks patterns as React Router's `matchRoutes` does, which decides in the browser. We do not call it here,
- * because it would bring React into the server's process and compile all patterns for each request.
+ * Ranks patterns as React Router's `matchRoutes` does, which decides in the browser. It is not called here, because
+ * it would bring React into the server's process, and compiles all patterns for each request.
  */
 const rank = (path: string) =>
   path
